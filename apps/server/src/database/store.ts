@@ -2,18 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Commits, ownFlush } from './commits.ts';
+import { ownFlush } from './commits.ts';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './query/retry.ts';
 
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
-
-const commitsOfStores = new WeakMap<object, Commits>();
-
-/** Returns how the commits of a main store reach the disk. */
-export const commitsOf = (store: Store): Commits => commitsOfStores.get(store) ?? ownFlush;
 
 interface Scope {
   open: boolean;
@@ -43,8 +38,9 @@ export class StorePool extends pg.Pool {
   }
 
   /**
-   * Runs work on one connection. Meanwhile the pool refuses connections to the work. @param work receives the
-   * connection @returns the result of the work
+   * Runs work on one connection. Meanwhile the pool refuses connections to the work.
+   * @param work takes the connection
+   * @returns the result of the work
    */
   async onOneConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
@@ -68,11 +64,10 @@ export class StorePool extends pg.Pool {
  * the transaction's store) on a connection that is always released, even if `begin` fails. Conflicts are retried, so
  * the work must change nothing but the database.
  *
- * @param commits how its commits reach the disk; by default, PostgreSQL flushes each commit
+ * @param commits how what it commits reaches the disk; by default, PostgreSQL flushes each commit
  */
 export function createStore(pool: StorePool, commits = ownFlush): Store {
   const db = drizzle({ client: pool });
-  commitsOfStores.set(db, commits);
   db.transaction = async (work, config) => {
     const result = await retryOnConflict(() =>
       pool.onOneConnection(client =>

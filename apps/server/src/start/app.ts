@@ -56,15 +56,15 @@ import { doctorRoutes } from '../sso/doctor/routes.ts';
 import { createMachineReader, listMachineTokenDigests } from '../sso/machines/caller.ts';
 import { machineRoutes } from '../sso/machines/routes.ts';
 import { createOidc } from '../sso/oidc/mount.ts';
-import { openPath, resumeSignOn } from '../sso/oidc/open.ts';
 import { signOnRoutes } from '../sso/porticoToken/routes.ts';
-import { appendedAnswer } from '../sso/proxy/answers.ts';
+import { appendedAnswer } from '../sso/proxy/checkAnswers.ts';
 import { createProxyParts } from '../sso/proxy/parts.ts';
+import { resumeProxied } from '../sso/proxy/proxySignOn.ts';
 import { proxyRoutes } from '../sso/proxy/routes.ts';
 import { proxyRows } from '../sso/proxy/rows.ts';
-import { resumeProxied } from '../sso/proxy/signOn.ts';
-import { createConfirmPage } from '../sso/signOn/confirm.ts';
+import { createConfirmPage } from '../sso/signOn/confirmPage.ts';
 import { deviceSignInRoutes } from '../sso/signOn/deviceRoutes.ts';
+import { openPath, resumeSignOn } from '../sso/signOn/resumeSignOn.ts';
 import { signOutRoutes } from '../sso/signOuts/routes.ts';
 
 /** The parts of the app besides its hub. */

@@ -101,8 +101,8 @@ const shutsOut = new Set([
   'undo unsuspend_user',
   'undo activate_user',
 ]);
-/** Events that need no live session at the moment they are recorded. */
-const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on']);
+/** Events that need no live session at the moment they are recorded; those of mailed links need none at all. */
+const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on', 'change_email', 'prove_email']);
 
 /** Finds actions of users between the end of their sessions and their next sign-in. */
 function actsAfterTheEnd(rows: readonly EventRow[]): string[] {

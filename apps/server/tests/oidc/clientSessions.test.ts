@@ -7,7 +7,7 @@ import type { Store } from '../../src/database/store.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
 import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
 import { endSessionsOf } from '../../src/signIn/session/queries.ts';
-import { beginClientSessionIn } from '../../src/sso/sessions/clientSessions.ts';
+import { beginClientSession } from '../../src/sso/sessions/clientSessions.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 
@@ -40,7 +40,7 @@ describe('a client session that begins while its grant is revoked or its hub ses
 
   test('does not begin once the revocation commits', async () => {
     await other.query('delete from access_grants');
-    const beginning = beginClientSessionIn(database().db)(caller, world.appId, new Date());
+    const beginning = beginClientSession(database().db, caller, world.appId, new Date());
     await aStatementWaits();
     await other.query('commit');
     expect(await beginning).toBeNull();
@@ -51,7 +51,7 @@ describe('a client session that begins while its grant is revoked or its hub ses
     ['with offline access', true],
     ['without it', false],
   ])('%s', (_, isOffline) => {
-    const begin = (store: Store) => beginClientSessionIn(store)(caller, world.appId, new Date(), isOffline);
+    const begin = (store: Store) => beginClientSession(store, caller, world.appId, new Date(), isOffline);
     beforeEach(() => world.connect({ allowOfflineAccess: true }));
 
     test('does not begin once the end of the hub session commits', async () => {
@@ -76,7 +76,7 @@ describe('a client session that begins while its grant is revoked or its hub ses
 
   test('is deleted by a revocation that waited for it', async () => {
     const token = await world.hub.signIn();
-    const begun = await beginClientSessionIn(drizzle({ client: other }))(caller, world.appId, new Date());
+    const begun = await beginClientSession(drizzle({ client: other }), caller, world.appId, new Date());
     expect(begun).toMatchObject({ appId: world.appId, user: { username: 'ada' }, isOffline: false });
     const revoking = world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
     await aStatementWaits();

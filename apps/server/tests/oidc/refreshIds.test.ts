@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createRefreshIds } from '../../src/sso/sessions/refreshIds.ts';
+import { createRefreshIds } from '../../src/sso/tokens/refreshIds.ts';
 
 const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const ids = createRefreshIds([secret], randomBytes);

@@ -1,6 +1,5 @@
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
-import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -12,28 +11,6 @@ const moreCodes = copies('authorization_codes', "'hash', n::text, 'expires_at', 
 const moreSessions = copies('sessions', "'id', gen_random_uuid()");
 
 describeOnEachDatabase('the statements of OpenID Connect', database => {
-  test('are few: each is a round trip to the database', async () => {
-    const world = await createSignOnWorld(database());
-    const config = await world.relyingParty();
-    const browser = world.browser(world.user.token);
-    // The first one starts the visit.
-    let tokens = await world.signOn(config, browser);
-    // The recorder of the doctor reads its tests on a timer, the keys are read once a second, one sign-on in eight
-    // deletes tokens, and the embedded database's flush is shared with others.
-    const count = async (work: () => Promise<unknown>) =>
-      (await statementsOf(work)).filter(
-        ({ text }) => text !== flush && !/"(oidc_tests|signing_keys)"|delete from/.test(text),
-      ).length;
-    const counts = {
-      signOn: await count(async () => {
-        tokens = await world.signOn(config, browser);
-      }),
-      userinfo: await count(() => client.fetchUserInfo(config, tokens.access_token, world.user.id)),
-      refresh: await count(() => client.refreshTokenGrant(config, tokens.refresh_token ?? '')),
-    };
-    expect(counts).toEqual({ signOn: 8, userinfo: 1, refresh: 2 });
-  });
-
   test('find a token by its digest before anything else, even before the tables have statistics', async () => {
     const world = await createSignOnWorld(database());
     const config = await world.relyingParty();
@@ -48,7 +25,7 @@ describeOnEachDatabase('the statements of OpenID Connect', database => {
       const { rows } = await connection.query(`explain (generic_plan) ${found?.text}`);
       await connection.query('rollback');
       const plan = rows.map(row => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/Index Cond: \(hash = ANY/);
+      expect(plan).toMatch(/Index Cond: \(hash = \$1/);
       expect(plan).not.toMatch(/access_tokens_by_(client_session|expiry)/);
     } finally {
       connection.release();
@@ -92,9 +69,15 @@ describeOnEachDatabase('the statements of OpenID Connect', database => {
     let planned = await plannedIn(turns);
     const isEach = ({ times }: { times: number }) => times >= turns;
     for (let most = 12; most > 0 && planned.some(isEach); most -= 1) planned = await plannedIn(turns);
-    const used = ['live_authorization_codes', 'live_refresh_tokens', 'live_sessions', 'own_client_session'];
+    const used = ['live_authorization_codes', 'live_access_tokens', 'live_refresh_tokens', 'live_sessions'];
     expect(planned.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...used, 'exchange_code', 'refresh_tokens', 'userinfo']),
+      expect.arrayContaining([
+        ...used,
+        'own_client_session',
+        'oidc_client',
+        'exchange_code',
+        'refresh_tokens',
+      ]),
     );
     expect(planned.filter(isEach)).toEqual([]);
   });

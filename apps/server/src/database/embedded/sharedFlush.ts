@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Commits } from '../commits.ts';
 import type { StorePool } from '../store.ts';
@@ -34,7 +33,6 @@ export function shareFlush(pool: StorePool): Commits {
   };
   return {
     connection: unflushed,
-    deferFlush: sql`set_config('synchronous_commit', 'off', true)`,
     flushed() {
       next ??= run();
       return next;

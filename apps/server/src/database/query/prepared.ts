@@ -123,7 +123,7 @@ export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
  *
  * @param type of the value in PostgreSQL, such as `timestamptz`
  */
-export const unplanned = (name: string, type: string): SQL =>
+const unplanned = (name: string, type: string): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`;
 
 /** Matches the rows whose column has one of the values of a list, by {@link unplanned}. */

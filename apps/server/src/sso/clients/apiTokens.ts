@@ -5,9 +5,9 @@ import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC 
 import type { Hub } from '../../base/hub.ts';
 import { createKeyReader } from '../../signIn/keys/keyReader.ts';
 import { verifyApiToken } from '../../signIn/keys/verifyApiToken.ts';
-import { issuedRow } from '../models/issued.ts';
-import type { AdapterSources } from '../models/sources.ts';
 import { oidcRoutes } from '../oidc/paths.ts';
+import { saveTokens } from '../tokens/exchange.ts';
+import { issuedRow } from '../tokens/issued.ts';
 
 /** Returns the text under which a user's token for an API is stored. The token itself is signed afterwards. */
 const storedId = (jti: unknown) => `api ${jti}`;
@@ -17,7 +17,7 @@ const storedId = (jti: unknown) => `api ${jti}`;
  * a refresh token in one commit, are introspected and revoked, and end with their client session.
  */
 export const apiTokenStorage =
-  ({ saveTokens, now }: AdapterSources) =>
+  (hub: Hub) =>
   async (
     _ctx: KoaContextWithOIDC,
     token: AccessToken | ClientCredentials,
@@ -26,8 +26,8 @@ export const apiTokenStorage =
     if (token.kind !== 'AccessToken') return;
     const { grantId, scope, jkt, gty } = token as AccessToken;
     const { jti, iat, exp } = payload as { jti: string; iat: number; exp: number };
-    const row = issuedRow(storedId(jti), { grantId, scope, iat, exp } as never, now());
-    await saveTokens({ access: { ...row, jkt: jkt ?? null, grantType: gty ?? 'authorization_code' } });
+    const row = issuedRow(storedId(jti), { grantId, scope, iat, exp } as never, hub.now());
+    await saveTokens(hub, { access: { ...row, jkt: jkt ?? null, grantType: gty ?? 'authorization_code' } });
   };
 
 const questions: readonly string[] = [oidcRoutes.introspection, oidcRoutes.revocation];

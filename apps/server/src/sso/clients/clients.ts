@@ -6,8 +6,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import { prepared } from '../../database/query/prepared.ts';
 import { applications, type OidcClientRow, oidcClients } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ClientSession } from '../sessions/liveClientSession.ts';
-import { findMachineMetadata } from './machines.ts';
+import { findMachineMetadata } from './resourceIndicators.ts';
 
 /** The hub's own properties of the library's clients. */
 export interface ClientProperties {
@@ -58,34 +57,34 @@ const selectClient = prepared('find_oidc_client', store =>
     .where(eq(oidcClients.appId, sql.placeholder('appId'))),
 );
 
-/**
- * Prepares the query for clients.
- *
- * @returns a function that takes a client id and a time, and returns an active application or a live machine client as
- * the library's client metadata (OpenID Connect Registration 2), or undefined
- */
-export function clientMetadataIn(store: Store) {
-  const query = store
-    .select({
-      client: oidcClients,
-      app: { appName: applications.name, signInRule: applications.signInRule },
-    })
+const selectMetadata = prepared('oidc_client', store =>
+  store
+    .select({ client: oidcClients, appName: applications.name, signInRule: applications.signInRule })
     .from(oidcClients)
     .innerJoin(applications, eq(applications.id, oidcClients.appId))
-    .where(and(eq(oidcClients.appId, sql.placeholder('id')), eq(applications.isActive, true)))
-    .prepare('oidc_client');
-  return async (id: string, at: Date): Promise<AdapterPayload | undefined> => {
-    if (!isUuid(id)) return undefined;
-    const [row] = await query.execute({ id });
-    return row === undefined ? findMachineMetadata(store, id, at) : metadataOf(row.client, row.app);
-  };
+    .where(and(eq(oidcClients.appId, sql.placeholder('id')), eq(applications.isActive, true))),
+);
+
+/**
+ * Returns an active application or a live machine client as the library's client metadata (OpenID Connect Registration
+ * 2), or undefined.
+ */
+export async function findClientMetadata(
+  store: Store,
+  id: string,
+  at: Date,
+): Promise<AdapterPayload | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await selectMetadata(store, { id });
+  return row === undefined ? findMachineMetadata(store, id, at) : metadataOf(row);
 }
 
 /** Returns an application as the library's client metadata. */
-export function metadataOf(
-  client: OidcClientRow,
-  { appName, signInRule }: Pick<ClientSession, 'appName' | 'signInRule'>,
-): AdapterPayload {
+function metadataOf({
+  client,
+  appName,
+  signInRule,
+}: Awaited<ReturnType<typeof selectMetadata>>[number]): AdapterPayload {
   const isPublic = client.clientType === 'public';
   const own: ClientProperties = {
     is_pkce_required: client.requirePkce,

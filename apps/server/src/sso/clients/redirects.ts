@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { readSignOut } from '../sessions/signOut.ts';
+import { readSignOut } from '../sessions/signOutAnswers.ts';
 
 /**
  * Returns an address with what the library has added to it: it parses and writes the address again, which changes a

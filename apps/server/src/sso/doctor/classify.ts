@@ -3,8 +3,8 @@ import { closestAddress } from '@portico/contract/doctor/addresses';
 import { cleanValue } from '@portico/contract/doctor/clean';
 import type { ProblemCode } from '@portico/contract/doctor/labels';
 import type { ProblemFacts } from '@portico/contract/doctor/problems';
+import { claimsByScope } from '@portico/contract/hub/claims';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { claimsByScope } from '../signOn/claims.ts';
 
 /** An error of the library. */
 export interface LibraryError extends Error {

@@ -1,62 +1,49 @@
-import { eq, sql } from 'drizzle-orm';
-import { errors } from 'oidc-provider';
+import { getTableColumns } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import { insertion } from '../../database/query/prepared.ts';
 import { authorizationCodes } from '../../database/schema.ts';
-import type { Consume } from '../sessions/use.ts';
-import { authenticationRow, issuedRow, payloadOf, resourceOf } from './issued.ts';
-import { type AdapterSources, endReused, type ModelAdapter } from './sources.ts';
-import { insertionIn } from './tokenPair.ts';
+import { currentRequest } from '../tokens/currentRequest.ts';
+import {
+  authenticationRow,
+  findAuthorizationCode,
+  issuedRow,
+  payloadOf,
+  resourceOf,
+} from '../tokens/issued.ts';
+import type { ModelAdapter } from './adapter.ts';
 
-/** Stores when the client session was last used. It may have begun long before. */
-const touched = sql`touched as (
-  update client_sessions set last_seen_at = ${sql.placeholder('createdAt')}::timestamptz
-  where id = ${sql.placeholder('clientSessionId')})`;
+type NewCode = typeof authorizationCodes.$inferInsert;
+const columns = Object.keys(getTableColumns(authorizationCodes)) as (keyof NewCode)[];
+const insert = insertion('insert_authorization_code', authorizationCodes, columns);
 
 /** Stores authorization codes by their digests. */
-export const authorizationCode: ModelAdapter = sources => {
-  const { store, now, findToken } = sources;
-  const insert = insertionIn(store, authorizationCodes, 'insert_authorization_code', touched);
-  return {
-    upsert: (id, payload) =>
-      insert({
-        ...issuedRow(id, payload, now()),
-        ...authenticationRow(payload),
-        redirectUri: payload.redirectUri ?? '',
-        codeChallenge: payload.codeChallenge ?? null,
-        codeChallengeMethod: payload.codeChallengeMethod ?? null,
-        dpopJkt: (payload.dpopJkt as string | undefined) ?? null,
-      }),
-    async find(id) {
-      const found = await findToken(authorizationCodes, id);
-      if (found === null) return undefined;
-      const { row, session } = found;
-      return {
-        ...payloadOf('AuthorizationCode', id, row, session),
-        ...(await resourceOf(store, row, session)),
-        redirectUri: row.redirectUri,
-        ...(row.codeChallenge === null ? {} : { codeChallenge: row.codeChallenge }),
-        ...(row.codeChallengeMethod === null ? {} : { codeChallengeMethod: row.codeChallengeMethod }),
-        ...(row.dpopJkt === null ? {} : { dpopJkt: row.dpopJkt }),
-      };
-    },
-    // Used up when its tokens are stored: nothing was issued for it until then.
-    async consume(id) {
-      sources.memory().unsaved.code = secretDigest(id);
-    },
-  };
-};
-
-/**
- * Uses a code up while its tokens are stored.
- *
- * @throws {errors.InvalidGrant} if it was used before, which ends its client session
- */
-export async function useCode(sources: AdapterSources, hash: string, consume: Consume): Promise<void> {
-  if (await sources.consumeCode(consume)) return;
-  const [row] = await sources.store
-    .select({ clientSessionId: authorizationCodes.clientSessionId })
-    .from(authorizationCodes)
-    .where(eq(authorizationCodes.hash, hash));
-  if (row === undefined) throw new errors.InvalidGrant('authorization code not found');
-  await endReused(sources, row.clientSessionId, 'authorization code');
-}
+export const authorizationCode: ModelAdapter = ({ hub }) => ({
+  async upsert(id, payload) {
+    await insert(hub.database.db, {
+      ...issuedRow(id, payload, hub.now()),
+      ...authenticationRow(payload),
+      redirectUri: payload.redirectUri ?? '',
+      codeChallenge: payload.codeChallenge ?? null,
+      codeChallengeMethod: payload.codeChallengeMethod ?? null,
+      dpopJkt: (payload.dpopJkt as string | undefined) ?? null,
+      consumedAt: null,
+    });
+  },
+  async find(id) {
+    const found = await findAuthorizationCode(hub, id);
+    if (found === null) return undefined;
+    const { row, session } = found;
+    return {
+      ...payloadOf('AuthorizationCode', id, row, session),
+      ...(await resourceOf(hub.database.db, row, session)),
+      redirectUri: row.redirectUri,
+      ...(row.codeChallenge === null ? {} : { codeChallenge: row.codeChallenge }),
+      ...(row.codeChallengeMethod === null ? {} : { codeChallengeMethod: row.codeChallengeMethod }),
+      ...(row.dpopJkt === null ? {} : { dpopJkt: row.dpopJkt }),
+    };
+  },
+  // Used up when its tokens are stored: nothing was issued for it until then.
+  async consume(id) {
+    currentRequest().exchange.code = { table: authorizationCodes, hash: secretDigest(id) };
+  },
+});

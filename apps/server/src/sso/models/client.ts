@@ -1,22 +1,14 @@
-import { authorizationCodes, refreshTokens } from '../../database/schema.ts';
-import { clientMetadataIn } from '../clients/clients.ts';
-import type { ModelAdapter } from './sources.ts';
+import { findClientMetadata } from '../clients/clients.ts';
+import { takeTokenRequest } from '../oidc/throttles.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
+import type { ModelAdapter } from './adapter.ts';
 
-/**
- * Reads applications and machine clients. An exchange looks its code or token up first, and a visitor's request their
- * client session, because these queries have the client too. Nothing of a code or token is used before the client has
- * proved who it is.
- */
-export const client: ModelAdapter = sources => {
-  const { store, now, memory, exchanged, findToken, findOwnSession } = sources;
-  const findMetadata = clientMetadataIn(store);
-  return {
-    async find(id) {
-      const { code, refreshToken } = exchanged();
-      if (code !== undefined) await findToken(authorizationCodes, code);
-      else if (refreshToken !== undefined) await findToken(refreshTokens, refreshToken);
-      else await findOwnSession(id);
-      return memory().clients.get(id) ?? findMetadata(id, now());
-    },
-  };
-};
+/** Reads applications and machine clients. A client without a secret proves nothing, so it is counted here. */
+export const client: ModelAdapter = ({ hub, throttle }) => ({
+  async find(id) {
+    const metadata = await findClientMetadata(hub.database.db, id, hub.now());
+    const isPublic = metadata?.token_endpoint_auth_method === 'none';
+    if (isPublic) await takeTokenRequest(throttle, currentContext(), id, false);
+    return metadata;
+  },
+});

@@ -4,15 +4,15 @@ import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { machineClients, machineTokens } from '../../database/schema.ts';
 import { recordUse } from '../machines/caller.ts';
-import { expiryOf, seconds } from './issued.ts';
-import type { ModelAdapter } from './sources.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
+import type { ModelAdapter } from './adapter.ts';
 
 /** Stores tokens of machine clients for the hub by their digests. Those for other APIs are JWTs, which no one stores. */
-export const clientCredentials: ModelAdapter = ({ store, now }) => ({
+export const clientCredentials: ModelAdapter = ({ hub: { database, now } }) => ({
   async upsert(id, payload) {
     const at = now();
     const clientId = payload.clientId ?? '';
-    await store.insert(machineTokens).values({
+    await database.db.insert(machineTokens).values({
       hash: secretDigest(id),
       clientId,
       scope: payload.scope ?? '',
@@ -20,17 +20,17 @@ export const clientCredentials: ModelAdapter = ({ store, now }) => ({
       expiresAt: expiryOf(payload, at),
     });
     // Bounds what a client in a loop can store.
-    const beyond = store
+    const beyond = database.db
       .select({ hash: machineTokens.hash })
       .from(machineTokens)
       .where(eq(machineTokens.clientId, clientId))
       .orderBy(desc(machineTokens.createdAt))
       .offset(machineLimits.tokens);
-    await store.delete(machineTokens).where(inArray(machineTokens.hash, beyond));
-    await recordUse(store, clientId, at);
+    await database.db.delete(machineTokens).where(inArray(machineTokens.hash, beyond));
+    await recordUse(database.db, clientId, at);
   },
   async find(id) {
-    const [row] = await store
+    const [row] = await database.db
       .select({ token: machineTokens, revokedAt: machineClients.revokedAt })
       .from(machineTokens)
       .innerJoin(machineClients, eq(machineClients.id, machineTokens.clientId))
@@ -48,6 +48,6 @@ export const clientCredentials: ModelAdapter = ({ store, now }) => ({
     };
   },
   async destroy(id) {
-    await store.delete(machineTokens).where(eq(machineTokens.hash, secretDigest(id)));
+    await database.db.delete(machineTokens).where(eq(machineTokens.hash, secretDigest(id)));
   },
 });

@@ -1,15 +1,14 @@
+import { claimsByScope } from '@portico/contract/hub/claims';
 import { isCurrent } from '@portico/contract/hub/moments';
 import { oidcLimits } from '@portico/contract/limits';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { statement } from '../../database/query/statement.ts';
 import { deviceCodes, oidcClients } from '../../database/schema.ts';
 import { allowsDevices } from '../clients/clients.ts';
-import { type Consumed, consumptionOf, consumptionValues } from '../sessions/use.ts';
-import { claimsByScope } from '../signOn/claims.ts';
-import { expiryOf, seconds } from './issued.ts';
-import { endReused, type ModelAdapter } from './sources.ts';
+import { currentContext, currentRequest, sessionOf } from '../tokens/currentRequest.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
+import type { ModelAdapter } from './adapter.ts';
 
 const { devicePollSeconds } = oidcLimits;
 const mostPollSeconds = 60;
@@ -23,11 +22,10 @@ const knownScopes = (scope: unknown) =>
     .filter(name => name in claimsByScope)
     .join(' ');
 
-const consumption = statement<Consumed>('consume_device_code', consumptionOf(deviceCodes));
-
-/** Stores the codes of devices by their digests. The hub's own API answers them (`devices.ts`). */
-export const deviceCode: ModelAdapter = sources => {
-  const { store, now, findClientSession, callingClient } = sources;
+/** Stores the codes of devices by their digests. The hub's own API answers them (`signOn/deviceSignIns.ts`). */
+export const deviceCode: ModelAdapter = ({ hub }) => {
+  const { now } = hub;
+  const store = hub.database.db;
 
   /** Refuses a device that polls too often, and makes it wait longer each time. */
   const refuseHaste = async (hash: string) => {
@@ -71,10 +69,10 @@ export const deviceCode: ModelAdapter = sources => {
         .innerJoin(oidcClients, and(eq(oidcClients.appId, deviceCodes.appId), allowsDevices))
         .where(eq(deviceCodes.hash, hash));
       const row = found?.row;
-      if (row === undefined || row.appId !== callingClient()) return undefined;
+      if (row === undefined || row.appId !== currentContext().oidc.client?.clientId) return undefined;
       if (!isCurrent(row, now())) throw new errors.ExpiredToken('device code is expired');
       await refuseHaste(hash);
-      const session = row.clientSessionId === null ? null : await findClientSession(row.clientSessionId);
+      const session = row.clientSessionId === null ? null : await sessionOf(hub, row.clientSessionId);
       const answer =
         session === null
           ? {
@@ -100,20 +98,9 @@ export const deviceCode: ModelAdapter = sources => {
       } as AdapterPayload;
     },
 
+    // Used up when its tokens are stored: nothing was issued for it until then.
     async consume(id) {
-      const hash = secretDigest(id);
-      const isFirst = await sources.consumeCode(async (store, at) => {
-        const [consumed = null] = await consumption(store, consumptionValues(hash, at));
-        return consumed;
-      });
-      if (isFirst) return;
-      const [row] = await store
-        .select({ clientSessionId: deviceCodes.clientSessionId })
-        .from(deviceCodes)
-        .where(eq(deviceCodes.hash, hash));
-      if (row === undefined) throw new errors.InvalidGrant('device code not found');
-      if (row.clientSessionId === null) throw new errors.InvalidGrant('device code already used');
-      await endReused(sources, row.clientSessionId, 'device code');
+      currentRequest().exchange.code = { table: deviceCodes, hash: secretDigest(id) };
     },
   };
 };

@@ -3,12 +3,13 @@ import type { AdapterPayload } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { interactions } from '../../database/schema.ts';
-import { expiryOf, seconds } from './issued.ts';
-import type { ModelAdapter } from './sources.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
+import type { ModelAdapter } from './adapter.ts';
 
 /** Stores requests that wait for a sign-in or for access. */
-export const interaction: ModelAdapter = sources => {
-  const { store, now } = sources;
+export const interaction: ModelAdapter = ({ hub }) => {
+  const { now } = hub;
+  const store = hub.database.db;
   return {
     async upsert(id, payload) {
       const params = payload.params as Record<string, unknown>;

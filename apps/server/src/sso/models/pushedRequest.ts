@@ -3,17 +3,18 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { pushedRequests } from '../../database/schema.ts';
-import { expiryOf, seconds } from './issued.ts';
-import type { ModelAdapter } from './sources.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
+import type { ModelAdapter } from './adapter.ts';
 
 const spent = () => new errors.InvalidRequestUri('request_uri is invalid, expired, or was already used');
 
 /** Stores pushed requests by the digests of their ids. */
-export const pushedRequest: ModelAdapter = ({ store, now, callingClient }) => ({
+export const pushedRequest: ModelAdapter = ({ hub: { database, now } }) => ({
   async upsert(id, payload) {
-    await store.insert(pushedRequests).values({
+    await database.db.insert(pushedRequests).values({
       hash: secretDigest(id),
-      appId: callingClient() ?? '',
+      appId: currentContext().oidc.client?.clientId ?? '',
       request: String(payload.request),
       dpopJkt: (payload.dpopJkt as string | undefined) ?? null,
       isTrusted: (payload.trusted as unknown) === true,
@@ -22,11 +23,11 @@ export const pushedRequest: ModelAdapter = ({ store, now, callingClient }) => ({
     });
   },
   async find(id) {
-    const [row] = await store
+    const [row] = await database.db
       .select()
       .from(pushedRequests)
       .where(eq(pushedRequests.hash, secretDigest(id)));
-    if (row === undefined || row.appId !== callingClient()) return undefined;
+    if (row === undefined || row.appId !== currentContext().oidc.client?.clientId) return undefined;
     const isSpent = row.consumedAt !== null;
     return {
       kind: 'PushedAuthorizationRequest',
@@ -41,7 +42,7 @@ export const pushedRequest: ModelAdapter = ({ store, now, callingClient }) => ({
     } as unknown as AdapterPayload;
   },
   async consume(id) {
-    const used = await store
+    const used = await database.db
       .update(pushedRequests)
       .set({ consumedAt: now() })
       .where(and(eq(pushedRequests.hash, secretDigest(id)), isNull(pushedRequests.consumedAt)))

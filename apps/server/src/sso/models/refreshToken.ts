@@ -1,11 +1,24 @@
 import { oidcLifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { type AdapterPayload, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
+import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { refreshTokens } from '../../database/schema.ts';
-import { offlineEnd } from '../sessions/liveClientSession.ts';
-import { authenticationRow, instant, issuedRow, payloadOf, resourceOf, seconds } from './issued.ts';
-import { type AdapterSources, endReused, type ModelAdapter } from './sources.ts';
+import { refreshEndOf } from '../sessions/liveClientSession.ts';
+import { requestOf } from '../signOn/oidcRequest.ts';
+import { currentContext, currentRequest, isExchange, sessionOf } from '../tokens/currentRequest.ts';
+import { saveTokens } from '../tokens/exchange.ts';
+import {
+  authenticationRow,
+  findRefreshToken,
+  instant,
+  issuedRow,
+  payloadOf,
+  resourceOf,
+  seconds,
+} from '../tokens/issued.ts';
+import { endSession } from '../tokens/reuse.ts';
+import type { AdapterSources, ModelAdapter } from './adapter.ts';
 
 /** Returns whether a refresh token was used so recently, by any process's clock, that the answer may be lost. */
 const isJustUsed = ({ consumedAt }: { consumedAt: Date | null }, at: Date): boolean =>
@@ -16,37 +29,35 @@ const isJustUsed = ({ consumedAt }: { consumedAt: Date | null }, at: Date): bool
  * secret or its key (decision 137). Notes one that stays, as `consume` notes one that is replaced.
  */
 export const rotationIn =
-  ({ memory, now, findToken }: AdapterSources) =>
-  async ({ oidc }: KoaContextWithOIDC): Promise<boolean> => {
-    const { Client: client, RefreshToken: token } = oidc.entities;
-    if (token === undefined || (client?.clientAuthMethod === 'none' && token.jkt === undefined)) return true;
-    const at = now();
-    const session = (await findToken(refreshTokens, token.jti))?.session;
-    const keptUntil = session?.isOffline === false ? session.expiresAt : offlineEnd(at);
-    memory().unsaved.refreshed = { hash: secretDigest(token.jti), at, keptUntil };
+  ({ now }: Hub) =>
+  (ctx: KoaContextWithOIDC): boolean => {
+    const { Client: client, RefreshToken: token } = ctx.oidc.entities;
+    const { session, exchange } = requestOf(ctx);
+    const isBound = client?.clientAuthMethod !== 'none' || token?.jkt !== undefined;
+    if (token === undefined || session === null || !isBound) return true;
+    exchange.refreshed = { hash: secretDigest(token.jti), keptUntil: refreshEndOf(session, now()) };
     return false;
   };
 
+/** Ends the client session of a used token whose row was deleted above the limit: it was used again. */
+async function endIfGone({ hub, refreshIds }: AdapterSources, id: string): Promise<void> {
+  const clientSessionId = isExchange() ? refreshIds.sessionOf(id) : null;
+  if (clientSessionId === null) return;
+  const hash = secretDigest(id);
+  if ((await hub.database.db.$count(refreshTokens, eq(refreshTokens.hash, hash))) > 0) return;
+  const session = await sessionOf(hub, clientSessionId);
+  if (session === null || session.appId !== currentContext().oidc.client?.clientId) return;
+  await endSession(hub, clientSessionId);
+}
+
 /** Stores refresh tokens by their digests. */
 export const refreshToken: ModelAdapter = sources => {
-  const { store, now, findClientSession, findToken, saveTokens } = sources;
-  const isStored = async (hash: string) =>
-    (await store.$count(refreshTokens, eq(refreshTokens.hash, hash))) > 0;
-
-  /** Ends the client session of a used token whose row was deleted above the limit: it was used again. */
-  async function endIfGone(id: string): Promise<void> {
-    const clientSessionId = sources.isExchange() ? sources.refreshIds.sessionOf(id) : null;
-    if (clientSessionId === null || (await isStored(secretDigest(id)))) return;
-    const session = await findClientSession(clientSessionId);
-    if (session === null || session.appId !== sources.callingClient()) return;
-    await endReused(sources, clientSessionId, 'refresh token');
-  }
-
+  const { hub } = sources;
   return {
     upsert: (id, payload) =>
-      saveTokens({
+      saveTokens(hub, {
         refresh: {
-          ...issuedRow(id, payload, now()),
+          ...issuedRow(id, payload, hub.now()),
           ...authenticationRow(payload),
           jkt: payload.jkt ?? null,
           grantType: payload.gty ?? 'authorization_code',
@@ -55,17 +66,17 @@ export const refreshToken: ModelAdapter = sources => {
         },
       }),
     async find(id) {
-      const found = await findToken(refreshTokens, id);
+      const found = await findRefreshToken(hub, id);
       if (found === null) {
-        await endIfGone(id);
+        await endIfGone(sources, id);
         return undefined;
       }
       const { row, session } = found;
       // One that was just used gets its successor again: the library goes on as if it were unused.
-      const isRetry = sources.isExchange() && isJustUsed(row, now());
+      const isRetry = isExchange() && isJustUsed(row, hub.now());
       return {
         ...payloadOf('RefreshToken', id, isRetry ? { ...row, consumedAt: null } : row, session),
-        ...(await resourceOf(store, row, session)),
+        ...(await resourceOf(hub.database.db, row, session)),
         gty: row.grantType,
         iiat: seconds(row.firstIssuedAt),
         rotations: row.rotations,
@@ -73,28 +84,10 @@ export const refreshToken: ModelAdapter = sources => {
     },
     // Used up when its successor is stored: nothing was issued for it until then.
     async consume(id) {
-      const at = now();
-      sources.memory().unsaved.refreshed = { hash: secretDigest(id), at, keptUntil: null };
-      const session = (await findToken(refreshTokens, id))?.session;
-      // The refresh token that this request issues lasts as long.
-      if (session?.isOffline === true) session.expiresAt = offlineEnd(at);
+      currentRequest().exchange.refreshed = { hash: secretDigest(id), keptUntil: null };
     },
     async destroy(id) {
-      await store.delete(refreshTokens).where(eq(refreshTokens.hash, secretDigest(id)));
+      await hub.database.db.delete(refreshTokens).where(eq(refreshTokens.hash, secretDigest(id)));
     },
   };
 };
-
-/**
- * Refuses a refresh token that was used before, which ends its client session.
- *
- * @throws {errors.InvalidGrant}
- */
-export async function refuseUsed(sources: AdapterSources, hash: string): Promise<never> {
-  const [row] = await sources.store
-    .select({ clientSessionId: refreshTokens.clientSessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hash));
-  if (row === undefined) throw new errors.InvalidGrant('refresh token not found');
-  return endReused(sources, row.clientSessionId, 'refresh token');
-}

@@ -1,14 +1,18 @@
 import type { Adapter } from 'oidc-provider';
 import { accessToken } from '../models/accessToken.ts';
+import type { AdapterSources, ModelAdapter } from '../models/adapter.ts';
 import { authorizationCode } from '../models/authorizationCode.ts';
 import { client } from '../models/client.ts';
 import { clientCredentials } from '../models/clientCredentials.ts';
 import { deviceCode } from '../models/deviceCode.ts';
+import { dpopProof } from '../models/dpopProof.ts';
 import { grant } from '../models/grant.ts';
 import { interaction } from '../models/interaction.ts';
 import { pushedRequest } from '../models/pushedRequest.ts';
 import { refreshToken } from '../models/refreshToken.ts';
-import type { AdapterSources, ModelAdapter } from '../models/sources.ts';
+import { session } from '../models/session.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
+import { takeWaitingRequest } from './throttles.ts';
 
 /** The library's models that the hub stores, by the library's names. */
 const models: Readonly<Record<string, ModelAdapter>> = {
@@ -21,6 +25,8 @@ const models: Readonly<Record<string, ModelAdapter>> = {
   DeviceCode: deviceCode,
   PushedAuthorizationRequest: pushedRequest,
   Interaction: interaction,
+  ReplayDetection: dpopProof,
+  Session: session,
 };
 
 /** The models of requests that wait for somebody's answer. Their rows are counted: strangers can cause them. */
@@ -46,7 +52,7 @@ export const createAdapters =
     const adapter = { ...unused, ...models[model]?.(sources) };
     if (!waiting.includes(model)) return adapter;
     const upsert: Adapter['upsert'] = async (...row) => {
-      await sources.takeWaiting();
+      await takeWaitingRequest(sources.throttle, currentContext());
       return adapter.upsert(...row);
     };
     return { ...adapter, upsert };

@@ -7,9 +7,9 @@ import {
   type KoaContextWithOIDC,
   type Provider,
 } from 'oidc-provider';
-import { resourceIndicatorsIn } from '../clients/machines.ts';
-import { factsOf } from '../signOn/requests.ts';
-import type { ProviderScope } from '../signOn/scope.ts';
+import type { Hub } from '../../base/hub.ts';
+import { resourceIndicatorsIn } from '../clients/resourceIndicators.ts';
+import { requestOf } from '../signOn/oidcRequest.ts';
 import { signedOutPage, signOutPage, themeIn } from './pages.ts';
 
 /** Allows an application its own tokens. Those of others are unknown to it (threat 13). */
@@ -26,7 +26,7 @@ function deviceInfo(ctx: KoaContextWithOIDC) {
     throw new errors.UnauthorizedClient('device sign-in is not allowed');
   const unfit = unfitForDevices.find(name => (body?.[name] ?? params?.[name]) !== undefined);
   if (unfit !== undefined) throw new errors.InvalidRequest(`${unfit} is not supported for devices`);
-  return { address: factsOf(ctx.req).origin.address };
+  return { address: requestOf(ctx).origin.address };
 }
 
 /**
@@ -43,7 +43,7 @@ export const stateInterval: Parameters<Provider['use']>[0] = async (ctx, next) =
 const half = '*'.repeat(deviceCodeLength / 2);
 
 /** Returns how a page for a visitor looks. */
-const lookOf = async ({ hub }: ProviderScope, ctx: KoaContextWithOIDC) => ({
+const lookOf = async (hub: Hub, ctx: KoaContextWithOIDC) => ({
   theme: themeIn(ctx.req.headers.cookie),
   brand: await hub.currentBrand(),
 });
@@ -53,23 +53,20 @@ const lookOf = async ({ hub }: ProviderScope, ctx: KoaContextWithOIDC) => ({
  *
  * @param nonceSecret of DPoP, the same in every process
  */
-export const featuresIn = (
-  scope: ProviderScope,
-  nonceSecret: Buffer,
-): NonNullable<Configuration['features']> => ({
+export const featuresIn = (hub: Hub, nonceSecret: Buffer): NonNullable<Configuration['features']> => ({
   devInteractions: { enabled: false },
   clientCredentials: { enabled: true },
-  resourceIndicators: resourceIndicatorsIn(scope),
+  resourceIndicators: resourceIndicatorsIn(hub),
   claimsParameter: { enabled: true },
   introspection: { enabled: true, allowedPolicy },
   revocation: { enabled: true, allowedPolicy },
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: async (ctx, form) => {
-      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form, await lookOf(scope, ctx));
+      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form, await lookOf(hub, ctx));
     },
     postLogoutSuccessSource: async ctx => {
-      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null, await lookOf(scope, ctx));
+      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null, await lookOf(hub, ctx));
     },
   },
   pushedAuthorizationRequests: { enabled: true },

@@ -1,10 +1,9 @@
 /**
- * Every hook into oidc-provider that its documentation does not describe. The version is pinned, and
- * `tests/oidc/internals.test.ts` fails if one of them no longer works.
+ * Every hook into oidc-provider that its documentation does not describe, and why no documented option serves. The version
+ * is pinned, and `tests/oidc/internals.test.ts` fails if one of them no longer works.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
-import { decodeJwt } from 'jose';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 
@@ -30,13 +29,10 @@ export interface SessionSources {
   writeSignOut: (ctx: KoaContextWithOIDC, state: SignOutState) => void;
   /** Returns the client sessions of a hub session. */
   listClients: (sessionId: string) => Promise<{ id: string; appId: string }[]>;
-  /** Ends the hub's session of a request. */
-  end: (ctx: KoaContextWithOIDC) => Promise<void>;
 }
 
 interface LibrarySession {
   state?: SignOutState | undefined;
-  destroyed?: boolean;
 }
 
 /** The claims about a user before the library selects those of the request. */
@@ -45,39 +41,25 @@ interface ClaimsSource {
   client: { extra_claim?: { name: string } | null };
 }
 
-interface HookedClient {
-  clientId: string;
-  clientAuthMethod: string;
-}
-
 interface Hooked {
   Session: {
     new (payload?: object): LibrarySession;
     get: (ctx: KoaContextWithOIDC) => Promise<LibrarySession>;
     prototype: object;
   };
-  Client: {
-    prototype: { compareClientSecret: (this: HookedClient, secret: string) => boolean | Promise<boolean> };
-    find: (id: string) => Promise<HookedClient | undefined>;
-  };
+  Client: { prototype: object };
   Claims: { prototype: { result: (this: ClaimsSource) => Promise<Record<string, unknown>> } };
-  ReplayDetection: { unique: (client: string, jti: string) => Promise<boolean> };
   ClientCredentials: { prototype: { generateTokenId: (this: unknown) => string } };
   RefreshToken: { prototype: object };
-  IdToken: { validate: (token: string, client: HookedClient) => Promise<unknown> };
 }
 
 /**
  * Replaces the library's session with the hub's: it has no cookie and no row of its own, so the subject of a code is
- * always the user of the hub's session.
- *
- * @param contextOf returns the library's context of the current request
+ * always the user of the hub's session. The library has no option for sessions of others
+ * (https://github.com/panva/node-oidc-provider/issues/547); with its own beside the hub's, a browser could be signed in
+ * as two users.
  */
-export function useHubSessions(
-  provider: Provider,
-  sources: SessionSources,
-  contextOf: () => KoaContextWithOIDC | undefined,
-): void {
+export function useHubSessions(provider: Provider, sources: SessionSources): void {
   const { Session } = provider as unknown as Hooked;
   const isSignOut = (ctx: KoaContextWithOIDC) => ctx.oidc.route.startsWith('end_session');
   const authorizationsOf = async (sessionId: string) =>
@@ -106,15 +88,9 @@ export function useHubSessions(
     return session;
   };
   Object.assign(Session.prototype, {
-    async destroy(this: LibrarySession) {
-      const ctx = contextOf();
-      if (ctx !== undefined) await sources.end(ctx);
-      this.destroyed = true;
-    },
     // The answer of a screen may be of an earlier session of the user: only the hub's session says how they signed in.
     loginAccount() {},
-    async save() {},
-    async persist() {},
+    // It would mark the session as touched.
     resetIdentifier() {},
   });
   provider.use(async (ctx, next) => {
@@ -126,67 +102,29 @@ export function useHubSessions(
   });
 }
 
-/** What an ID token of an application says about its session there. */
-interface VerifiedHint {
-  appId: string;
-  userId: string;
-  clientSessionId: string;
-}
-
 /**
- * Returns what the hint of a sign-out says, verified as the library does afterwards; null for one that it refuses. Like
- * the library, it accepts expired tokens.
+ * Compares client secrets by their digests. The library has no option for it, and its author recommends this method
+ * (https://github.com/panva/node-oidc-provider/issues/631).
+ *
+ * @param proven takes the id of a client that has proved who it is, before the library does any work for it; it refuses
+ * the request by throwing
  */
-export async function verifiedHint(ctx: KoaContextWithOIDC): Promise<VerifiedHint | null> {
-  const { id_token_hint: hint } = ctx.query;
-  if (typeof hint !== 'string') return null;
-  const { Client, IdToken } = ctx.oidc.provider as unknown as Hooked;
-  try {
-    const { aud, sub, sid } = decodeJwt(hint);
-    const client = typeof aud === 'string' ? await Client.find(aud) : undefined;
-    if (client === undefined || typeof sub !== 'string' || typeof sid !== 'string') return null;
-    await IdToken.validate(hint, client);
-    return { appId: client.clientId, userId: sub, clientSessionId: sid };
-  } catch {
-    return null;
-  }
-}
-
-/** Compares client secrets by their digests, and states the client session in every ID token. */
-export function useSecretDigests(provider: Provider): void {
+export function useSecretDigests(provider: Provider, proven: (clientId: string) => Promise<void>): void {
   const { Client } = provider as unknown as Hooked;
   Object.assign(Client.prototype, {
-    compareClientSecret(this: { clientSecret?: string }, actual: string): boolean {
+    async compareClientSecret(this: { clientId: string; clientSecret?: string }, actual: string) {
       const expected = Buffer.from(this.clientSecret ?? '');
       const found = Buffer.from(secretDigest(actual));
-      return expected.length === found.length && timingSafeEqual(expected, found);
+      const isRight = expected.length === found.length && timingSafeEqual(expected, found);
+      if (isRight) await proven(this.clientId);
+      return isRight;
     },
-    includeSid: () => true,
   });
 }
 
 /**
- * Replaces the library's detection of replayed proofs: it looks first and stores later, so that of parallel uses of a
- * proof several would pass, and it forgets a proof with a time in the future while it is still valid.
- *
- * @param isFirstUse records a digest; returns false if it was recorded before
- */
-export function useReplayDetection(
-  provider: Provider,
-  isFirstUse: (digest: string) => Promise<boolean>,
-): void {
-  const { ReplayDetection } = provider as unknown as Hooked;
-  ReplayDetection.unique = (client, jti) =>
-    isFirstUse(
-      createHash('sha256')
-        .update(JSON.stringify([client, jti]))
-        .digest('hex'),
-    );
-}
-
-/**
- * Adds the fixed claim of an application to ID tokens and userinfo. The library releases only claims that its
- * configuration lists, which is the same for all applications.
+ * Adds the fixed claim of an application to ID tokens and userinfo. The option `claims` lists the claims that may be
+ * released, the same for all applications (https://github.com/panva/node-oidc-provider/issues/787).
  */
 export function useExtraClaims(provider: Provider): void {
   const { prototype } = (provider as unknown as Hooked).Claims;
@@ -200,9 +138,18 @@ export function useExtraClaims(provider: Provider): void {
   };
 }
 
-/** Gives the opaque tokens of machine clients a prefix, by which the API and scanners of leaked secrets know them. */
-export function useMachineTokens(provider: Provider): void {
-  const { ClientCredentials } = provider as unknown as Hooked;
+/**
+ * Gives the opaque tokens of machine clients a prefix, by which the API and scanners of leaked secrets know them, and
+ * makes refresh tokens that state their client session (decision 137). The option `formats` sets only the length
+ * of tokens (https://github.com/panva/node-oidc-provider/issues/653).
+ *
+ * @param createRefreshToken returns a new one of a client session
+ */
+export function useTokenIds(
+  provider: Provider,
+  createRefreshToken: (clientSessionId: string) => string,
+): void {
+  const { ClientCredentials, RefreshToken } = provider as unknown as Hooked;
   const { generateTokenId } = ClientCredentials.prototype;
   Object.assign(ClientCredentials.prototype, {
     generateTokenId(this: { format?: string }): string {
@@ -210,25 +157,17 @@ export function useMachineTokens(provider: Provider): void {
       return this.format === 'opaque' ? `${tokenPrefixes.machine}${id}` : id;
     },
   });
-}
-
-/**
- * Makes refresh tokens.
- *
- * @param create returns a new one of a client session
- */
-export function useRefreshIds(provider: Provider, create: (clientSessionId: string) => string): void {
-  const { RefreshToken } = provider as unknown as Hooked;
   Object.assign(RefreshToken.prototype, {
     generateTokenId(this: { grantId: string }): string {
-      return create(this.grantId);
+      return createRefreshToken(this.grantId);
     },
   });
 }
 
 /**
  * Calls a function with the parameters of each request whenever the library has read some: first those of the client's
- * proof, then the others.
+ * proof, then the others. The option `extraParams` checks only parameters that the library does not know, and
+ * middleware runs before it has read a form.
  *
  * @param check refuses the request by throwing
  */
@@ -246,35 +185,4 @@ export function useParameterCheck(
       read.set(this, parameters);
     },
   });
-}
-
-/**
- * Calls a function for each client that has proved who it is at the token endpoint, before the library does any work for
- * it. A client without a secret proves nothing.
- *
- * @param take refuses the request by throwing
- * @param contextOf returns the library's context of the current request
- */
-export function useTokenThrottle(
-  provider: Provider,
-  take: (ctx: KoaContextWithOIDC, clientId: string, isProven: boolean) => Promise<void>,
-  contextOf: () => KoaContextWithOIDC | undefined,
-): void {
-  const { Client } = provider as unknown as Hooked;
-  const { find } = Client;
-  const { compareClientSecret } = Client.prototype;
-  const takeAtToken = async ({ clientId }: HookedClient, isProven: boolean) => {
-    const ctx = contextOf();
-    if (ctx?.oidc.route === 'token') await take(ctx, clientId, isProven);
-  };
-  Client.find = async id => {
-    const client = await find.call(Client, id);
-    if (client?.clientAuthMethod === 'none') await takeAtToken(client, false);
-    return client;
-  };
-  Client.prototype.compareClientSecret = async function counted(secret) {
-    const isRight = await compareClientSecret.call(this, secret);
-    if (isRight) await takeAtToken(this, true);
-    return isRight;
-  };
 }

@@ -13,7 +13,7 @@ import type { Throttle } from '../../http/throttle/throttle.ts';
 import { loadProviderKeys } from '../../signIn/keys/providerKeys.ts';
 import { createTokenNaming } from '../clients/apiTokens.ts';
 import type { LibraryError } from '../doctor/classify.ts';
-import { factsOf, type OidcParts, readVisitor, rememberFacts } from '../signOn/requests.ts';
+import { attachRequest, type OidcParts, readVisitor, requestOf } from '../signOn/oidcRequest.ts';
 import { createUserinfo } from '../signOn/userinfo.ts';
 import { isOidcPath, oidcPaths, oidcRoutes } from './paths.ts';
 import { recordRequests, refusedEvents } from './refusals.ts';
@@ -66,8 +66,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
       const { incoming, outgoing } = (c.env ?? {}) as NodeBindings;
       if (incoming === undefined || outgoing === undefined) return c.text('Not found', 404);
       const handle = await handlerOf();
-      const request = await nameToken(incoming);
-      rememberFacts(request, { origin, visitor });
+      const request = attachRequest(await nameToken(incoming), { origin, visitor });
       // The library derives addresses from these. Nothing that a stranger sends takes part (threat 17).
       Object.assign(request.headers, {
         host,
@@ -174,14 +173,14 @@ function watch(provider: Provider, { log, throttle }: OidcParts): void {
     failed: createBoundedLines(log, 'sign-on request failed'),
   };
   const fieldsOf = (ctx: KoaContextWithOIDC) => {
-    const { origin, reference } = factsOf(ctx.req);
+    const { origin, reference } = requestOf(ctx);
     const { route, client } = ctx.oidc;
     return { method: ctx.method, route, client: client?.clientId, reference, address: origin.address };
   };
   for (const event of refusedEvents) {
     provider.on(event as 'grant.error', (ctx, error) => {
       const { error: code, error_description: description, error_detail: detail } = error as LibraryError;
-      void lines.refused(factsOf(ctx.req).origin, () =>
+      void lines.refused(requestOf(ctx).origin, () =>
         log.info({ code, detail: detail ?? description, ...fieldsOf(ctx) }, 'sign-on request refused'),
       );
     });
@@ -192,7 +191,7 @@ function watch(provider: Provider, { log, throttle }: OidcParts): void {
       ctx.status = refusal.status;
       ctx.set({ ...refusal.headers });
     }
-    void lines.failed(factsOf(ctx.req).origin, () =>
+    void lines.failed(requestOf(ctx).origin, () =>
       log.error({ err: error, ...fieldsOf(ctx) }, 'sign-on request failed'),
     );
   });
@@ -201,7 +200,7 @@ function watch(provider: Provider, { log, throttle }: OidcParts): void {
     await next();
     // A client above its own limit is counted there, not as a stranger.
     if (ctx.status < 400 || ctx.status >= 500 || ctx.status === 429) return;
-    const tooMany: unknown = await throttle('refusals', factsOf(ctx.req).origin).catch(error => error);
+    const tooMany: unknown = await throttle('refusals', requestOf(ctx).origin).catch(error => error);
     if (!(tooMany instanceof Refusal)) return;
     ctx.status = tooMany.status;
     ctx.set({ ...tooMany.headers });

@@ -6,12 +6,13 @@ import { waitingNameOf } from '@portico/contract/schemas/consent';
 import type { ClaimName } from '@portico/contract/schemas/oidc';
 import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
+import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { findHeld } from '../../directory/accounts/held.ts';
 import { hasConsent } from '../clients/consents.ts';
+import { mayUse } from '../sessions/clientSessions.ts';
 import { type AcrVerdict, judgeAcr } from '../signOn/acr.ts';
-import { factsOf } from '../signOn/requests.ts';
-import type { ProviderScope } from '../signOn/scope.ts';
+import { requestOf } from '../signOn/oidcRequest.ts';
 import { openCookie } from './paths.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
@@ -20,18 +21,14 @@ const { Check, Prompt, base } = interactionPolicy;
  * Returns why a request needs a screen. Only third-party applications need consent: an administrator vouches for the
  * others, whose requests with `prompt=consent` pass without a screen.
  */
-export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy {
+export function interactionPolicyIn(hub: Hub): Policy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
-  useOwnLoginChecks(scope, policy);
+  useOwnLoginChecks(hub, policy);
   policy.add(
     new Prompt(
       { name: 'access', requestable: false },
-      new Check(
-        'no_access',
-        'the user may not use this application',
-        ctx => ctx.oidc.entities.Grant?.jti === undefined && !scope.memory().hasAccess,
-      ),
+      new Check('no_access', 'the user may not use this application', ctx => lacksAccess(hub, policy, ctx)),
     ),
   );
   const selectAccount = withoutChecks('select_account');
@@ -47,11 +44,9 @@ export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy 
   policy.add(selectAccount, 0);
   const consent = withoutChecks('consent');
   consent.checks.add(
-    new Check('consent_missing', 'the user has not allowed this', 'consent_required', ctx => {
-      const memory = scope.memory();
-      memory.needsConsent ??= needsConsent(scope, ctx);
-      return memory.needsConsent;
-    }),
+    new Check('consent_missing', 'the user has not allowed this', 'consent_required', ctx =>
+      needsConsent(hub, ctx),
+    ),
   );
   policy.add(consent);
   return policy;
@@ -62,50 +57,39 @@ export const acrDue = 'acr_due';
 /** The reason of a request whose essential class the visitor cannot reach. */
 export const acrUnmet = 'acr_unmet';
 
-/**
- * Adds to the sign-in what an application demands and its request asks of the session
- * (docs/sign-in.md, 'Sign-in rules of applications').
- */
-function useOwnLoginChecks(scope: ProviderScope, policy: Policy.DefaultPolicy): void {
+/** Adds to the sign-in what an application demands and its request asks of the session (docs/sign-in.md, 'Sign-in rules of applications'). */
+function useOwnLoginChecks(hub: Hub, policy: Policy.DefaultPolicy): void {
   const checks = policy.get('login')?.checks;
   if (checks === undefined) throw new Error('The library has no prompt of the sign-in');
   // They know no second factor, and ask for the password in vain.
   checks.remove('essential_acr');
   checks.remove('essential_acrs');
-  const acrOf = (ctx: KoaContextWithOIDC) => {
-    const memory = scope.memory();
-    memory.acr ??= reachableAcr(scope, ctx);
-    return memory.acr;
-  };
   checks.add(
     new Check(
       acrUnmet,
       'the requested ACR could not be obtained',
       'unmet_authentication_requirements',
-      async ctx => (await acrOf(ctx)) === 'unmet',
+      async ctx => (await reachableAcr(hub, ctx)) === 'unmet',
     ),
   );
   checks.add(
     new Check(acrDue, 'the request asks for a second factor', 'login_required', async ctx => {
-      return (await acrOf(ctx)) === 'raise';
+      return (await reachableAcr(hub, ctx)) === 'raise';
     }),
   );
   checks.add(
     new Check(appProof, 'the application requires a second factor or a passkey', 'login_required', ctx =>
-      isProofDue(scope, ctx),
+      isProofDue(hub, ctx),
     ),
   );
 }
 
 /** Judges what a request asks of the visitor's session. Without a second factor, nothing can be raised. */
-async function reachableAcr(
-  { store }: ProviderScope,
-  { req, oidc }: KoaContextWithOIDC,
-): Promise<AcrVerdict['kind']> {
-  const { visitor } = factsOf(req);
+async function reachableAcr({ database }: Hub, ctx: KoaContextWithOIDC): Promise<AcrVerdict['kind']> {
+  const { visitor } = requestOf(ctx);
   if (visitor === null) return 'met';
-  const { kind, isEssential } = judgeAcr(oidc.params ?? {}, oidc.acr ?? '');
-  if (kind !== 'raise' || (await findHeld(store, visitor.id)).hasFactor) return kind;
+  const { kind, isEssential } = judgeAcr(ctx.oidc.params ?? {}, ctx.oidc.acr ?? '');
+  if (kind !== 'raise' || (await findHeld(database.db, visitor.id)).hasFactor) return kind;
   return isEssential ? 'unmet' : 'met';
 }
 
@@ -113,12 +97,13 @@ async function reachableAcr(
 export const appProof = 'app_proof';
 
 /** Returns whether a signed-in visitor has not proven what the application demands. */
-function isProofDue({ hub }: ProviderScope, { req, oidc }: KoaContextWithOIDC): boolean {
-  const { visitor } = factsOf(req);
-  if (visitor === null || oidc.client === undefined) return false;
-  const { clientId: appId, sign_in_rule: signInRule } = oidc.client;
+function isProofDue({ now }: Hub, ctx: KoaContextWithOIDC): boolean {
+  const { visitor } = requestOf(ctx);
+  const { client } = ctx.oidc;
+  if (visitor === null || client === undefined) return false;
+  const { clientId: appId, sign_in_rule: signInRule } = client;
   return (
-    unprovenAt({ appId, signInRule: (signInRule ?? null) as SignInRule | null }, visitor, hub.now()) !== null
+    unprovenAt({ appId, signInRule: (signInRule ?? null) as SignInRule | null }, visitor, now()) !== null
   );
 }
 
@@ -130,22 +115,22 @@ function withoutChecks(name: string): InstanceType<typeof Prompt> {
 }
 
 /** Returns whether a signed-in visitor must be asked which account to use (docs/sso.md, 'Authorization requests'). */
-function needsChoice({ req, oidc }: KoaContextWithOIDC): boolean {
-  const { visitor } = factsOf(req);
-  if (visitor === null || !oidc.prompts.has('select_account')) return false;
-  const { result } = oidc as { result?: { select_account?: { accountId?: string } } };
+function needsChoice(ctx: KoaContextWithOIDC): boolean {
+  const { visitor } = requestOf(ctx);
+  if (visitor === null || !ctx.oidc.prompts.has('select_account')) return false;
+  const { result } = ctx.oidc as { result?: { select_account?: { accountId?: string } } };
   return result?.select_account?.accountId !== visitor.id;
 }
 
 /** Returns whether the visitor must be asked: for what they have not allowed, or because the request says so. */
-async function needsConsent({ store }: ProviderScope, ctx: KoaContextWithOIDC): Promise<boolean> {
+async function needsConsent({ database }: Hub, ctx: KoaContextWithOIDC): Promise<boolean> {
   const { client, params, prompts } = ctx.oidc;
-  const { visitor } = factsOf(ctx.req);
+  const { visitor } = requestOf(ctx);
   if (client?.is_third_party !== true || visitor === null) return false;
   const isPending = ctx.oidc.promptPending('consent');
   if (prompts.has('consent') && isPending) return true;
   const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[], askedScopesIn(ctx));
-  return !(await hasConsent(store, visitor.id, client.clientId, asked));
+  return !(await hasConsent(database.db, visitor.id, client.clientId, asked));
 }
 
 /** Returns the scopes of the application's API that a request asks for. */
@@ -160,6 +145,22 @@ export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextW
   const checks = policy.filter(({ name }) => name !== 'access').flatMap(prompt => [...prompt.checks]);
   for (const { check } of checks) if (await check(ctx)) return true;
   return false;
+}
+
+/**
+ * Returns whether the page about missing access must answer. A request that needs a screen has no client session yet, so
+ * whether its visitor may use the application is looked up.
+ */
+async function lacksAccess(
+  { database, now }: Hub,
+  policy: Policy.DefaultPolicy,
+  ctx: KoaContextWithOIDC,
+): Promise<boolean> {
+  const { client, entities } = ctx.oidc;
+  const { visitor } = requestOf(ctx);
+  if (entities.Grant?.jti !== undefined) return false;
+  if (visitor === null || client === undefined || !(await needsScreen(policy, ctx))) return true;
+  return !(await mayUse(database.db, visitor, client.clientId, now()));
 }
 
 /** Leads to the application's page at the hub, with a cookie of its own that leads back to the request. */

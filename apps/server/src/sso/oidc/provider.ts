@@ -1,104 +1,37 @@
 import { createHmac } from 'node:crypto';
-import type { JWK } from 'jose';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { claimsByScope } from '@portico/contract/hub/claims';
+import { createLocalJWKSet, type JWK } from 'jose';
+import { Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import type { Throttle } from '../../http/throttle/throttle.ts';
 import { algorithm } from '../../signIn/keys/providerKeys.ts';
 import { apiTokenStorage } from '../clients/apiTokens.ts';
 import { clientProperties } from '../clients/clients.ts';
 import { keepAddresses } from '../clients/redirects.ts';
-import { useCode } from '../models/authorizationCode.ts';
-import { refuseUsed, rotationIn } from '../models/refreshToken.ts';
-import type { AdapterSources } from '../models/sources.ts';
-import { tokenSaverIn } from '../models/tokenPair.ts';
+import { rotationIn } from '../models/refreshToken.ts';
 import { hubSessionIn } from '../sessions/hubSession.ts';
-import { liveClientSessionIn } from '../sessions/liveClientSession.ts';
-import { createRefreshIds, type RefreshIds } from '../sessions/refreshIds.ts';
-import { createRequestMemory } from '../sessions/requestMemory.ts';
-import { createSessionCache } from '../sessions/sessionCache.ts';
-import { leadToReport, revokeGrantPolicy } from '../sessions/signOut.ts';
-import { createOwnSessionFinder, createTokenFinder } from '../sessions/tokenFinder.ts';
-import { consumeCode, reportReuse } from '../sessions/use.ts';
+import { leadToReport, revokeGrantPolicy } from '../sessions/signOutAnswers.ts';
 import { findAccountIn, loadGrantIn } from '../signOn/account.ts';
 import { acrValues } from '../signOn/acr.ts';
-import { completeAnswers } from '../signOn/answers.ts';
-import { claimsByScope } from '../signOn/claims.ts';
-import { isFirstUse } from '../signOn/proofs.ts';
-import { factsOf } from '../signOn/requests.ts';
-import type { ProviderScope } from '../signOn/scope.ts';
+import { completeAnswers } from '../signOn/completeAnswers.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
+import { createRefreshIds } from '../tokens/refreshIds.ts';
 import { createAdapters } from './adapters.ts';
 import { refuseControlCharacters } from './controlCharacters.ts';
 import { featuresIn, stateInterval } from './features.ts';
 import {
   useExtraClaims,
   useHubSessions,
-  useMachineTokens,
   useParameterCheck,
-  useRefreshIds,
-  useReplayDetection,
   useSecretDigests,
-  useTokenThrottle,
+  useTokenIds,
 } from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
 import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyIn, interactionUrl } from './policy.ts';
 import { refusalPage } from './refusals.ts';
-import { takeTokenRequest, takeWaitingRequest } from './throttles.ts';
-
-/** Returns what the parts of a provider share. */
-function createScope(hub: Hub): ProviderScope {
-  const store = hub.database.db;
-  const findLive = liveClientSessionIn(store);
-  const contextOf = () => Provider.ctx as KoaContextWithOIDC | undefined;
-  const memory = createRequestMemory(contextOf);
-  return {
-    hub,
-    store,
-    contextOf,
-    memory,
-    clientSessions: createSessionCache(id => findLive(id, hub.now()), memory),
-    originOf: () => {
-      const ctx = contextOf();
-      return ctx === undefined ? null : factsOf(ctx.req).origin;
-    },
-  };
-}
-
-/** Returns the sources of the adapters. */
-function sourcesIn(scope: ProviderScope, refreshIds: RefreshIds, throttle: Throttle): AdapterSources {
-  const { hub, store, clientSessions, memory, contextOf, originOf } = scope;
-  const sources: AdapterSources = {
-    refreshIds,
-    store,
-    now: hub.now,
-    memory,
-    findClientSession: clientSessions.find,
-    findOwnSession: createOwnSessionFinder(scope),
-    findToken: createTokenFinder(store, hub.now, memory, clientSessions),
-    saveTokens: tokenSaverIn(
-      store,
-      memory,
-      (hash, consume) => useCode(sources, hash, consume),
-      hash => refuseUsed(sources, hash),
-    ),
-    exchanged: () => exchangedIn(contextOf()),
-    consumeCode: consume => consumeCode(hub, consume, clientSessions.known, originOf()),
-    callingClient: () => contextOf()?.oidc.client?.clientId,
-    isExchange: () => contextOf()?.oidc.route === 'token',
-    reportReuse: session => reportReuse(hub, session, originOf()),
-    takeWaiting: takeWaitingRequest(throttle, contextOf),
-  };
-  return sources;
-}
-
-/** Returns the code or refresh token of a request to the token endpoint, by its grant type. */
-function exchangedIn(ctx: KoaContextWithOIDC | undefined): ReturnType<AdapterSources['exchanged']> {
-  if (ctx?.oidc.route !== 'token') return {};
-  const { grant_type: grantType, code, refresh_token: refreshToken } = ctx.oidc.params ?? {};
-  if (grantType === 'authorization_code' && typeof code === 'string') return { code };
-  return grantType === 'refresh_token' && typeof refreshToken === 'string' ? { refreshToken } : {};
-}
+import { takeTokenRequest } from './throttles.ts';
 
 /**
  * Creates the library's provider for a set of keys. It is created again when the keys change.
@@ -106,15 +39,13 @@ function exchangedIn(ctx: KoaContextWithOIDC | undefined): ReturnType<AdapterSou
  * @param keys private keys, the signing one first
  */
 export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttle): Provider {
-  const scope = createScope(hub);
-  const policy = interactionPolicyIn(scope);
+  const policy = interactionPolicyIn(hub);
   const refreshIds = createRefreshIds(
     keys.map(key => derivedKeyOf([key], 'refresh tokens')),
     hub.randomBytes,
   );
-  const sources = sourcesIn(scope, refreshIds, throttle);
   const provider = new Provider(hub.config.publicUrl, {
-    adapter: createAdapters(sources),
+    adapter: createAdapters({ hub, throttle, refreshIds }),
     jwks: { keys: keys.map(key => ({ ...key })) },
     routes: oidcRoutes,
     cookies: {
@@ -138,16 +69,16 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     expiresWithSession: () => false,
     revokeGrantPolicy,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    rotateRefreshToken: rotationIn(sources),
-    ttl: lifetimesIn(scope),
-    formats: { customizers: { jwt: apiTokenStorage(sources) } },
-    features: featuresIn(scope, derivedKeyOf(keys, 'dpop nonces')),
+    rotateRefreshToken: rotationIn(hub),
+    ttl: lifetimesIn(hub),
+    formats: { customizers: { jwt: apiTokenStorage(hub) } },
+    features: featuresIn(hub, derivedKeyOf(keys, 'dpop nonces')),
     interactions: {
       policy,
       url: (ctx, interaction) => interactionUrl(ctx, interaction),
     },
-    findAccount: findAccountIn(scope),
-    loadExistingGrant: loadGrantIn(scope, policy),
+    findAccount: findAccountIn(hub),
+    loadExistingGrant: loadGrantIn(hub, policy),
     async renderError(ctx, _out, error) {
       ctx.type = 'html';
       ctx.body = refusalPage(ctx, error, await hub.currentBrand());
@@ -176,17 +107,17 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
   provider.use(leadToReport(hub));
   provider.use(keepAddresses);
   provider.use(stateInterval);
-  completeAnswers(provider, scope);
-  useSecretDigests(provider);
+  completeAnswers(provider, hub);
+  useSecretDigests(provider, id => takeTokenRequest(throttle, currentContext(), id, true));
   useParameterCheck(provider, refuseControlCharacters);
-  useTokenThrottle(provider, takeTokenRequest(throttle), scope.contextOf);
   useExtraClaims(provider);
-  useReplayDetection(provider, id => isFirstUse(hub, id));
-  useMachineTokens(provider);
-  useRefreshIds(provider, id => refreshIds.create(id, sources.exchanged().refreshToken));
-  useHubSessions(provider, hubSessionIn(scope), scope.contextOf);
+  useTokenIds(provider, id => refreshIds.create(id, currentContext().oidc.entities.RotatedRefreshToken?.jti));
+  useHubSessions(provider, hubSessionIn(hub, createLocalJWKSet({ keys: keys.map(publicOf) })));
   return provider;
 }
+
+/** Returns the public half of a key. */
+const publicOf = ({ kty, n, e, kid, alg, use }: JWK) => ({ kty, n, e, kid, alg, use }) as JWK;
 
 /** Returns a secret for a purpose, derived from the signing key, so that every process has it. */
 const derivedKeyOf = ([signing]: readonly JWK[], purpose: string): Buffer =>

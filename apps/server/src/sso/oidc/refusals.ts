@@ -13,7 +13,7 @@ import {
   referenceOf,
 } from '../doctor/classify.ts';
 import type { Recorder } from '../doctor/recorder.ts';
-import { factsOf } from '../signOn/requests.ts';
+import { requestOf } from '../signOn/oidcRequest.ts';
 import { errorPage, themeIn } from './pages.ts';
 
 /** The library's events of a refused request. */
@@ -67,7 +67,7 @@ function refusalOf(ctx: KoaContextWithOIDC, error: LibraryError) {
   const refusal =
     classified === null ? null : { ...classified, reference: referenceOf(clientIdOf(ctx), classified) };
   refusals.set(error, refusal);
-  if (refusal !== null) factsOf(ctx.req).reference = refusal.reference;
+  if (refusal !== null) requestOf(ctx).reference = refusal.reference;
   return refusal;
 }
 
@@ -77,7 +77,7 @@ export function refusalPage(ctx: KoaContextWithOIDC, error: LibraryError, brand:
   const isFailure = refusal === null && error.error === undefined;
   const isSignOut = ctx.oidc?.route?.startsWith('end_session') === true;
   const advice = refusal === null ? 'restart' : problems[refusal.problem].visitor;
-  return errorPage(isFailure ? 'failure' : isSignOut ? 'signOut' : advice, factsOf(ctx.req).reference, {
+  return errorPage(isFailure ? 'failure' : isSignOut ? 'signOut' : advice, requestOf(ctx).reference, {
     theme: themeIn(ctx.req.headers.cookie),
     brand,
   });
@@ -109,19 +109,20 @@ export function recordRequests(provider: Provider, recorder: Recorder): void {
 }
 
 /** Notes a sign-out that does not say of which application: the library drops its address. */
-function noteSignOut(recorder: Recorder, { oidc, query, status, req }: KoaContextWithOIDC): void {
+function noteSignOut(recorder: Recorder, ctx: KoaContextWithOIDC): void {
+  const { oidc, query, status } = ctx;
   const { post_logout_redirect_uri: address, id_token_hint: hint, client_id: clientId } = query;
   const sent = cleanValue(address);
   if (oidc?.route !== 'end_session' || status !== 200 || sent === null || hint || clientId) return;
   const classified: Classified = { problem: 'sign_out_hint', sent, expected: null };
   const about = { reference: referenceOf(null, classified), clientId: '', codeHash: null };
-  recorder.noteRefusal({ ...classified, ...about, origin: factsOf(req).origin });
+  recorder.noteRefusal({ ...classified, ...about, origin: requestOf(ctx).origin });
 }
 
 function noteRefusal(recorder: Recorder, ctx: KoaContextWithOIDC, error: LibraryError): void {
   const refusal = refusalOf(ctx, error);
   if (refusal === null) return;
-  const { origin } = factsOf(ctx.req);
+  const { origin } = requestOf(ctx);
   recorder.noteRefusal({ ...refusal, clientId: clientIdOf(ctx) ?? '', codeHash: codeHashOf(ctx), origin });
   const kind = kinds[ctx.oidc.route];
   if (kind !== undefined) noteStep(recorder, ctx, kind, 'refused', refusal, shownOf(ctx));
@@ -149,7 +150,7 @@ function noteStep(
     outcome,
     refusal,
     parameters,
-    sessionId: factsOf(ctx.req).visitor?.sessionId ?? null,
+    sessionId: requestOf(ctx).visitor?.sessionId ?? null,
     clientSessionId: Grant?.jti ?? AccessToken?.grantId ?? null,
     codeHash: codeHashOf(ctx),
   });

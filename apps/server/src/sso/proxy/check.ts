@@ -17,8 +17,8 @@ import type { Origin } from '../../http/handler.ts';
 import type { BasicCredentials } from './basic.ts';
 import { isSecureOrigin, type SessionCookie } from './cookies.ts';
 import type { ForwardedRequest } from './forwarded.ts';
-import type { MachineIdentity, MachineReader } from './machines.ts';
-import { proxiedSessionsIn, recordUse } from './sessions.ts';
+import type { MachineIdentity, MachineReader } from './machineReader.ts';
+import { proxiedSessionsIn, recordUse } from './proxiedSessions.ts';
 
 /** What a request brings along as proof. */
 export interface Presented {

@@ -8,7 +8,7 @@ import { createKeyReader } from '../../signIn/keys/keyReader.ts';
 import { createCheck } from './check.ts';
 import { createForwardedReader } from './forwarded.ts';
 import { createIdentityHeaders } from './identity.ts';
-import { createMachineReader } from './machines.ts';
+import { createMachineReader } from './machineReader.ts';
 
 /** The dependencies of the answers to proxies and to visitors of applications behind them. */
 export interface ProxyParts {

@@ -15,7 +15,7 @@ import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { ActionContext, HandlersOf } from '../../http/handler.ts';
-import { testProxy } from './test.ts';
+import { testProxy } from './connectionTest.ts';
 
 const toResponse = ({ config }: Hub, { lastAskedAt, ...row }: ProxiedAppRow): ProxySettings => ({
   ...row,

@@ -1,9 +1,9 @@
 import type { RowHandlersOf } from '../../http/rows.ts';
-import { genericAnswer, nginxAnswer } from './answers.ts';
-import { notProxiedPage, showPage } from './pages.ts';
+import { genericAnswer, nginxAnswer } from './checkAnswers.ts';
+import { answerTo } from './connectionTest.ts';
 import type { ProxyParts } from './parts.ts';
-import { callbackAnswer, openAnswer, startAnswer } from './signOn.ts';
-import { answerTo } from './test.ts';
+import { notProxiedPage, showPage } from './proxyPages.ts';
+import { callbackAnswer, openAnswer, startAnswer } from './proxySignOn.ts';
 /** Returns the handlers of `proxy.*`. */
 export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
   'proxy.nginx': nginxAnswer(parts),

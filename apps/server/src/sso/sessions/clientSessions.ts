@@ -1,15 +1,18 @@
-import { iso } from '@portico/contract/hub/moments';
 import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLimits } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
-import { accessLevels } from '@portico/contract/schemas/application';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
-import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { unplanned } from '../../database/query/prepared.ts';
-import { accessGrants, applications, clientSessions, refreshTokens } from '../../database/schema.ts';
+import { and, desc, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
+import {
+  accessGrants,
+  applications,
+  clientSessions,
+  refreshTokens,
+  sessions,
+} from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { SessionCaller } from '../../http/handler.ts';
-import { type ClientSession, liveSessionOf, selectLive } from './liveClientSession.ts';
+import { type ClientSession, findClientSession } from './liveClientSession.ts';
 
 /** Whether a caller may use an application, and what their session must prove first; null for nothing. */
 export interface Use {
@@ -40,57 +43,56 @@ export async function mayUse(store: Store, caller: SessionCaller, appId: string,
 }
 
 /**
- * Prepares the statement that begins the client session of a hub session at an application, or continues it. The grant
- * and the hub session are share-locked: a concurrent revocation or ending waits and then deletes the client session, or
- * is seen here. Without that, one with offline access would survive the ending.
- */
-function beginStatementIn(store: Store) {
-  const value = sql.placeholder;
-  const begun = store.$with('begun', getTableColumns(clientSessions)).as(sql`
-    insert into client_sessions (session_id, user_id, app_id, proofs, is_device_remembered, created_at, last_seen_at)
-    select case when ${value('isOffline')}::boolean then null else s.id end, g.user_id, g.app_id, ${value('proofs')}::jsonb,
-      ${value('isDeviceRemembered')}::boolean, ${value('at')}::timestamptz, ${value('at')}::timestamptz
-      from access_grants g join applications a on a.id = g.app_id join sessions s on s.user_id = g.user_id
-      where g.user_id = ${value('userId')} and g.app_id = ${value('appId')}
-        and a.is_active and a.access_level = any(${unplanned('levels', 'text[]')})
-        and s.id = ${value('sessionId')} and s.ended_at is null and s.expires_at > ${value('at')}::timestamptz
-      for key share of g for share of s
-    on conflict (session_id, app_id) do update set last_seen_at = excluded.last_seen_at
-    returning *`);
-  // Its columns are those of the table.
-  const source = begun as unknown as typeof clientSessions;
-  return selectLive(store.with(begun), source, {}).prepare('begin_client_session');
-}
-
-/**
- * Prepares the beginning of client sessions.
+ * Begins the client session of a caller's hub session at an application, or continues it. The grant and the hub session
+ * are share-locked: a concurrent revocation or ending waits and then deletes the client session, or is seen here. Without
+ * that, one with offline access would survive the ending.
  *
- * @returns a function that begins the client session of a caller's hub session at an application, or continues it. With
- * `isOffline` it begins one without the hub session. It returns null if the caller may not use the application, or their
- * hub session has ended.
+ * @param store of a transaction, which keeps the locks
+ * @param isOffline begins one without the hub session
+ * @returns null if the caller may not use the application, or their hub session has ended
  */
-export function beginClientSessionIn(store: Store) {
-  const statement = beginStatementIn(store);
-  return async (
-    caller: SessionCaller,
-    appId: string,
-    at: Date,
-    isOffline = false,
-  ): Promise<ClientSession | null> => {
-    if (caller.duties.length > 0) return null;
-    const [row] = await statement.execute({
-      sessionId: caller.sessionId,
-      isOffline,
+export async function beginClientSession(
+  store: Store,
+  caller: SessionCaller,
+  appId: string,
+  at: Date,
+  isOffline = false,
+): Promise<ClientSession | null> {
+  const [held] = await store
+    .select({ accessLevel: applications.accessLevel, isActive: applications.isActive })
+    .from(accessGrants)
+    .innerJoin(applications, eq(applications.id, accessGrants.appId))
+    .innerJoin(sessions, eq(sessions.userId, accessGrants.userId))
+    .where(
+      and(
+        eq(accessGrants.userId, caller.id),
+        eq(accessGrants.appId, appId),
+        eq(sessions.id, caller.sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, at),
+      ),
+    )
+    .for('share', { of: [accessGrants, sessions] });
+  const isAllowed = held?.isActive === true && mayHold(caller.role, held.accessLevel);
+  if (!isAllowed || caller.duties.length > 0) return null;
+  const [begun] = await store
+    .insert(clientSessions)
+    .values({
+      sessionId: isOffline ? null : caller.sessionId,
       userId: caller.id,
       appId,
-      at: iso(at),
       // Offline access keeps what was proven: its session of the hub may end.
-      proofs: isOffline ? JSON.stringify(caller.proofs) : null,
+      proofs: isOffline ? caller.proofs : null,
       isDeviceRemembered: isOffline && caller.isDeviceRemembered,
-      levels: accessLevels.filter(level => mayHold(caller.role, level)),
-    });
-    return row === undefined ? null : liveSessionOf(row.session, at);
-  };
+      createdAt: at,
+      lastSeenAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [clientSessions.sessionId, clientSessions.appId],
+      set: { lastSeenAt: at },
+    })
+    .returning({ id: clientSessions.id });
+  return begun === undefined ? null : findClientSession(store, begun.id, at);
 }
 
 /**
@@ -106,7 +108,7 @@ export const beginOfflineSession = (
   at: Date,
 ): Promise<ClientSession | null> =>
   store.transaction(async transaction => {
-    const session = await beginClientSessionIn(transaction)(caller, appId, at, true);
+    const session = await beginClientSession(transaction, caller, appId, at, true);
     if (session !== null) await trimOffline(transaction, caller.id, appId, session.id);
     return session;
   });

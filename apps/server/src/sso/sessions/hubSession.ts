@@ -1,14 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
-import type { SessionCaller } from '../../http/handler.ts';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Hub } from '../../base/hub.ts';
 import { signOut } from '../../signIn/session/service.ts';
 import type { SessionSources } from '../oidc/internals.ts';
-import { factsOf } from '../signOn/requests.ts';
-import type { ProviderScope } from '../signOn/scope.ts';
+import { requestOf } from '../signOn/oidcRequest.ts';
 import { listClientSessions } from './clientSessions.ts';
-import { findHinted, hintedSession } from './hintedSession.ts';
-import { clearSession, readSignOut, rememberReport, writeSignOut } from './signOut.ts';
+import { findHinted, type HintKeys, hintedSession } from './hintedSession.ts';
+import { clearSession, readSignOut, writeSignOut } from './signOutAnswers.ts';
 
 /** The name under which the browser keeps the session that a sign-out asked about; null for none. */
 const askedSession = 'askedSession';
@@ -19,17 +18,18 @@ function ignoreEnded(error: unknown): null {
   return null;
 }
 
-/** Returns the sources of the library's session: the hub's session of the request. */
-export function hubSessionIn(scope: ProviderScope): SessionSources {
-  const { hub, store } = scope;
-  /** The users of sign-outs whose browsers have no session. */
-  const hinted = new WeakMap<IncomingMessage, SessionCaller>();
+/**
+ * Returns the sources of the library's session: the hub's session of the request.
+ *
+ * @param keys verify the hints of sign-outs
+ */
+export function hubSessionIn(hub: Hub, keys: HintKeys): SessionSources {
   return {
     find: async ctx => {
-      const { visitor } = factsOf(ctx.req);
-      const caller = visitor ?? (await findHinted(scope, ctx));
+      const request = requestOf(ctx);
+      if (request.visitor === null) request.hinted = await findHinted(hub, keys, ctx);
+      const caller = request.visitor ?? request.hinted;
       if (caller === null) return null;
-      if (visitor === null) hinted.set(ctx.req, caller);
       return {
         id: caller.sessionId,
         userId: caller.id,
@@ -42,18 +42,22 @@ export function hubSessionIn(scope: ProviderScope): SessionSources {
       return kept?.[askedSession] === sessionId ? kept : undefined;
     },
     writeSignOut: (ctx, state) => {
-      const hintedId = hinted.get(ctx.req)?.sessionId;
-      const askedId = factsOf(ctx.req).visitor?.sessionId ?? hintedId ?? null;
+      const { visitor, hinted } = requestOf(ctx);
+      const hintedId = hinted?.sessionId;
+      const askedId = visitor?.sessionId ?? hintedId ?? null;
       writeSignOut(ctx, { ...state, [hintedSession]: hintedId, [askedSession]: askedId });
     },
-    listClients: sessionId => listClientSessions(store, sessionId),
-    end: async ctx => {
-      const { visitor, origin } = factsOf(ctx.req);
-      const caller = visitor ?? hinted.get(ctx.req);
-      const report = caller === undefined ? null : await signOut(hub, caller, origin).catch(ignoreEnded);
-      // A hint is no proof of the user's browser, so the sender learns nothing about other applications.
-      if (visitor !== null) rememberReport(ctx, report);
-      clearSession(ctx);
-    },
+    listClients: sessionId => listClientSessions(hub.database.db, sessionId),
   };
+}
+
+/** Ends the hub's session of a sign-out. */
+export async function endHubSession(hub: Hub, ctx: KoaContextWithOIDC): Promise<void> {
+  const request = requestOf(ctx);
+  const { visitor, hinted, origin } = request;
+  const caller = visitor ?? hinted;
+  const report = caller === null ? null : await signOut(hub, caller, origin).catch(ignoreEnded);
+  // A hint is no proof of the user's browser, so the sender learns nothing about other applications.
+  if (visitor !== null) request.report = report;
+  clearSession(ctx);
 }

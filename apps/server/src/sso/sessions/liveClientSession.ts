@@ -1,23 +1,23 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
-import { hasHappened, isCurrent, iso } from '@portico/contract/hub/moments';
+import { isCurrent } from '@portico/contract/hub/moments';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { oidcLifetimes } from '@portico/contract/limits';
-import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import type { SignInRule } from '@portico/contract/schemas/signInRule';
-import { and, eq, getTableColumns, getTableName, gt, isNull, or, type SQL, Subquery, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import { isOneOf, unplanned } from '../../database/query/prepared.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { prepared } from '../../database/query/prepared.ts';
 import {
   accessGrants,
-  type accessTokens,
+  accessTokens,
   applications,
-  type authorizationCodes,
+  authorizationCodes,
   clientSessions,
   consents,
-  type OidcClientRow,
   oidcClients,
-  type refreshTokens,
+  refreshTokens,
   sessions,
   settings,
   users,
@@ -47,36 +47,39 @@ export interface ClientSession {
   isUseLogged: boolean;
   /** What the application demands; null for nothing. */
   signInRule: SignInRule | null;
-  /** The claims that the user has allowed a third-party application; null for one of the organisation. */
-  allowedClaims: readonly ClaimName[] | null;
+  /** The claims that the application's settings release; of a third-party application, those that the user allowed. */
+  releasedClaims: readonly ClaimName[];
+  extraClaim: ExtraClaim | null;
 }
 
-/** Returns the columns by which {@link liveSessionOf} judges. */
-const liveColumns = (source: typeof clientSessions) => ({
-  id: source.id,
-  appId: source.appId,
+/** The columns by which {@link liveSessionOf} judges. */
+const liveColumns = {
+  id: clientSessions.id,
+  appId: clientSessions.appId,
   appName: applications.name,
-  createdAt: source.createdAt,
+  createdAt: clientSessions.createdAt,
   sessionBeganAt: sessions.createdAt,
   sessionEndsAt: sessions.expiresAt,
-  lastSeenAt: source.lastSeenAt,
-  isOffline: sql<boolean>`(${source.sessionId} is null)`,
+  lastSeenAt: clientSessions.lastSeenAt,
+  isOffline: sql<boolean>`(${clientSessions.sessionId} is null)`,
   allowOfflineAccess: oidcClients.allowOfflineAccess,
   isThirdParty: oidcClients.isThirdParty,
+  claims: oidcClients.claims,
+  extraClaim: oidcClients.extraClaim,
   allowedClaims: sql<ClaimName[] | null>`${consents.claims}`,
   accessLevel: applications.accessLevel,
   signInRule: applications.signInRule,
   standing: {
     ...standingColumns,
     // Offline access has its own: those of the session that it began with.
-    proofs: sql<Proofs>`coalesce(${sessionColumns.proofs}, ${source.proofs}, '{}')`,
-    isDeviceRemembered: sql<boolean>`coalesce(${sessionColumns.isDeviceRemembered}, ${source.isDeviceRemembered})`,
+    proofs: sql<Proofs>`coalesce(${sessionColumns.proofs}, ${clientSessions.proofs}, '{}')`,
+    isDeviceRemembered: sql<boolean>`coalesce(${sessionColumns.isDeviceRemembered}, ${clientSessions.isDeviceRemembered})`,
   },
   isUseLogged: settings.enableAuditLogging,
   user: personColumns,
-});
+};
 
-type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
+type LiveRow = SelectResultFields<typeof liveColumns>;
 
 /**
  * Selects client sessions with what decides whether they are live, and more columns. A client session is live while
@@ -85,155 +88,130 @@ type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
  * hub does not end it. With offline access there is no session of the hub: it ends after a time without a
  * refresh, or when the application's setting is off.
  *
- * @param source the table of client sessions, or rows of it that a statement returns
- * @param issued a table of codes or tokens that lead to client sessions, by {@link foundFirst}
+ * @param issued a table of codes or tokens, each with its client session
  */
-export const selectLive = <More extends SelectedFields>(
+const selectLive = <More extends SelectedFields>(
   store: Pick<Store, 'select'>,
-  source: typeof clientSessions,
   more: More,
-  condition?: SQL,
+  condition: SQL | undefined,
   issued?: IssuedTable,
 ) => {
-  const selected = store.select({ session: liveColumns(source), ...more });
-  const begin = () => selected.from(source);
-  // The columns are the same ones; only the order of the tables differs.
-  const begun = (
+  const selected = store.select({ session: liveColumns, ...more }).from(clientSessions);
+  // Second: PostgreSQL keeps the order of more than eight tables.
+  const begun =
     issued === undefined
-      ? begin()
-      : selected.from(foundFirst(issued)).innerJoin(source, eq(source.id, issued.clientSessionId))
-  ) as ReturnType<typeof begin>;
+      ? selected
+      : (selected.innerJoin(
+          issued,
+          eq(issued.clientSessionId, clientSessions.id),
+        ) as never as typeof selected);
   return begun
-    .leftJoin(sessions, and(eq(sessions.id, source.sessionId), eq(sessions.userId, source.userId)))
-    .innerJoin(users, eq(users.id, source.userId))
+    .leftJoin(
+      sessions,
+      and(eq(sessions.id, clientSessions.sessionId), eq(sessions.userId, clientSessions.userId)),
+    )
+    .innerJoin(users, eq(users.id, clientSessions.userId))
     .leftJoin(passwords, hasPassword)
-    .innerJoin(oidcClients, eq(oidcClients.appId, source.appId))
-    .innerJoin(applications, eq(applications.id, source.appId))
+    .innerJoin(oidcClients, eq(oidcClients.appId, clientSessions.appId))
+    .innerJoin(applications, eq(applications.id, clientSessions.appId))
     .innerJoin(
       accessGrants,
-      and(eq(accessGrants.userId, source.userId), eq(accessGrants.appId, source.appId)),
+      and(eq(accessGrants.userId, clientSessions.userId), eq(accessGrants.appId, clientSessions.appId)),
     )
     .leftJoin(
       consents,
-      and(oidcClients.isThirdParty, eq(consents.userId, source.userId), eq(consents.appId, source.appId)),
+      and(
+        oidcClients.isThirdParty,
+        eq(consents.userId, clientSessions.userId),
+        eq(consents.appId, clientSessions.appId),
+      ),
     )
     .crossJoin(settings)
     .where(
-      and(condition, or(isNull(source.sessionId), isNull(sessions.endedAt)), sql`${applications.isActive}`),
+      and(
+        condition,
+        or(isNull(clientSessions.sessionId), isNull(sessions.endedAt)),
+        eq(applications.isActive, true),
+      ),
     );
 };
 
-/**
- * Returns the rows of a table with the digests in `hashes`, under the table's own name. `offset 0` makes PostgreSQL find
- * them by digest, before anything else. Without it, plans made for small tables read all codes or tokens: those of all
- * client sessions, or all that have not expired.
- */
-const foundFirst = (table: IssuedTable) =>
-  new Subquery(
-    sql`select * from ${table} where ${isOneOf(table.hash, 'hashes')} offset 0`,
-    getTableColumns(table),
-    getTableName(table),
-  );
-
 /** Returns a selected client session, or null if it is not live at a time. */
-export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
+function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
   const { standing, accessLevel, sessionBeganAt, sessionEndsAt, lastSeenAt, ...more } = row;
-  const { allowOfflineAccess, isThirdParty, ...rest } = more;
-  if (isThirdParty && rest.allowedClaims === null) return null;
+  const { allowOfflineAccess, isThirdParty, claims, allowedClaims, ...rest } = more;
+  if (isThirdParty && allowedClaims === null) return null;
   if (rest.isOffline && !allowOfflineAccess) return null;
   // Its session of the hub is gone, or never was this user's.
   if (!rest.isOffline && (sessionBeganAt === null || sessionEndsAt === null)) return null;
   const createdAt = sessionBeganAt ?? lastSeenAt;
   const expiresAt = sessionEndsAt ?? offlineEnd(lastSeenAt);
   if (!isCurrent({ createdAt, expiresAt }, at)) return null;
-  return mayUseNow(row, at) ? { ...rest, expiresAt } : null;
+  const releasedClaims =
+    allowedClaims === null ? claims : claims.filter(name => allowedClaims.includes(name));
+  return mayUseNow(row, at) ? { ...rest, releasedClaims, expiresAt } : null;
 }
 
 /** Returns when an offline session ends without another refresh. */
-export const offlineEnd = (lastSeenAt: Date) => new Date(lastSeenAt.getTime() + oidcLifetimes.offlineIdle);
+const offlineEnd = (lastSeenAt: Date) => new Date(lastSeenAt.getTime() + oidcLifetimes.offlineIdle);
 
-/**
- * Prepares the query for client sessions once, because many requests of an application run it.
- *
- * @returns a function that takes an id and a time, and returns the live client session, or null
- */
-export function liveClientSessionIn(store: Store) {
-  const query = selectLive(store, clientSessions, {}, eq(clientSessions.id, sql.placeholder('id'))).prepare(
-    'live_client_session',
-  );
-  return async (id: string, at: Date): Promise<ClientSession | null> => {
-    const [row] = await query.execute({ id });
-    return row === undefined ? null : liveSessionOf(row.session, at);
-  };
+/** Returns the end of a refresh token that is issued or used at a time: that of its client session. */
+export const refreshEndOf = ({ isOffline, expiresAt }: ClientSession, at: Date): Date =>
+  isOffline ? offlineEnd(at) : expiresAt;
+
+const byId = prepared('live_client_session', store =>
+  selectLive(store, {}, eq(clientSessions.id, sql.placeholder('id'))),
+);
+
+/** Returns a client session, or null unless it is live. */
+export async function findClientSession(store: Store, id: string, at: Date): Promise<ClientSession | null> {
+  const [row] = await byId(store, { id });
+  return row === undefined ? null : liveSessionOf(row.session, at);
 }
 
-/**
- * Prepares the query for the client session of a hub session at an application, with the settings of the application.
- *
- * @returns a function that takes both ids and a time, and returns null unless there is a live one
- */
-export function ownClientSessionIn(store: Store) {
-  const condition = and(
-    eq(clientSessions.sessionId, sql.placeholder('sessionId')),
-    eq(clientSessions.appId, sql.placeholder('appId')),
-  );
-  const query = selectLive(store, clientSessions, { client: oidcClients }, condition).prepare(
-    'own_client_session',
-  );
-  return async (sessionId: string, appId: string, at: Date) => {
-    const [row] = await query.execute({ sessionId, appId });
-    const session = row === undefined ? null : liveSessionOf(row.session, at);
-    return row === undefined || session === null ? null : { session, client: row.client };
-  };
+const bySession = prepared('own_client_session', store =>
+  selectLive(
+    store,
+    {},
+    and(
+      eq(clientSessions.sessionId, sql.placeholder('sessionId')),
+      eq(clientSessions.appId, sql.placeholder('appId')),
+    ),
+  ),
+);
+
+/** Returns the client session of a hub session at an application, or null unless there is a live one. */
+export async function findOwnClientSession(
+  store: Store,
+  sessionId: string,
+  appId: string,
+  at: Date,
+): Promise<ClientSession | null> {
+  const [row] = await bySession(store, { sessionId, appId });
+  return row === undefined ? null : liveSessionOf(row.session, at);
 }
 
 /** The tables of codes and tokens of client sessions. */
-export type IssuedTable = typeof authorizationCodes | typeof accessTokens | typeof refreshTokens;
-
-/** A code or token with its client session and the settings of its application. */
-export interface FoundTokenOf<Table extends IssuedTable> {
-  row: Table['$inferSelect'];
-  session: ClientSession;
-  client: OidcClientRow;
-}
-
-export type FoundToken = FoundTokenOf<IssuedTable>;
+type IssuedTable = typeof authorizationCodes | typeof accessTokens | typeof refreshTokens;
 
 /**
- * Prepares the query for codes or tokens of one table, with their client sessions and more columns.
+ * Prepares the query for codes or tokens of one table.
  *
- * @param name of the prepared statement
- * @param more columns of the code or token, and of its application
- * @returns a function that takes distinct digests and a time, and returns the codes or tokens by digest, without those
- * that have expired or whose client session is not live
+ * @returns a function that takes a code or token, and returns its row and its client session; null if it has expired or
+ * its client session is not live
  */
-export function liveIssuedIn<More extends SelectedFields>(
-  store: Store,
-  table: IssuedTable,
-  name: string,
-  more: More,
-) {
-  const isUnexpired = gt(table.expiresAt, unplanned('at', 'timestamptz'));
-  const columns = { ...more, hash: table.hash, issuedAt: table.createdAt };
-  const query = selectLive(store, clientSessions, columns, isUnexpired, table).prepare(name);
-  return async (hashes: readonly string[], at: Date) => {
-    const rows = (await query.execute({ hashes, at: iso(at) })) as unknown as Row[];
-    const found = new Map<string, SelectResultFields<More> & { session: ClientSession }>();
-    for (const row of rows) {
-      const session = hasHappened(row.issuedAt, at) ? liveSessionOf(row.session, at) : null;
-      if (session !== null) found.set(row.hash, { ...row, session });
-    }
-    return found;
+function issuedQuery<Table extends IssuedTable>(table: Table) {
+  const query = prepared(`live_${getTableName(table)}`, store =>
+    selectLive(store, { row: table as IssuedTable }, eq(table.hash, sql.placeholder('hash')), table),
+  );
+  return async (store: Store, token: string, at: Date) => {
+    const [found] = await query(store, { hash: secretDigest(token) });
+    if (found === undefined || !isCurrent(found.row, at)) return null;
+    const session = liveSessionOf(found.session, at);
+    return session === null ? null : { row: found.row as Table['$inferSelect'], session };
   };
-  type Row = SelectResultFields<More> & { hash: string; issuedAt: Date; session: LiveRow };
 }
 
-/**
- * Prepares the query for codes or tokens of one table, with their client sessions and clients.
- *
- * @returns a function as that of {@link liveIssuedIn}
- */
-export function issuedIn(store: Store, table: IssuedTable) {
-  const find = liveIssuedIn(store, table, `live_${getTableName(table)}`, { row: table, client: oidcClients });
-  return find as (hashes: readonly string[], at: Date) => Promise<Map<string, FoundToken>>;
-}
+export const findLiveCode = issuedQuery(authorizationCodes);
+export const findLiveAccessToken = issuedQuery(accessTokens);
+export const findLiveRefreshToken = issuedQuery(refreshTokens);

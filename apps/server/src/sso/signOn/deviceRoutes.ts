@@ -3,7 +3,7 @@ import { missing } from '@portico/contract/hub/refusal';
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { findUse } from '../sessions/clientSessions.ts';
-import { answerDevice, findDeviceSignIn } from './devices.ts';
+import { answerDevice, findDeviceSignIn } from './deviceSignIns.ts';
 
 /** `deviceSignIns.*` */
 export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {

@@ -1,44 +1,30 @@
+import { claimsByScope, claimsOf } from '@portico/contract/hub/claims';
 import { bearerToken } from '@portico/contract/hub/request';
 import type { Context } from 'hono';
 import type { Hub } from '../../base/hub.ts';
-import { secretDigest } from '../../base/secrets/digest.ts';
-import { batched } from '../../database/query/batched.ts';
-import { accessTokens, oidcClients } from '../../database/schema.ts';
 import { authorizationOf } from '../../http/request/bearer.ts';
 import type { Recorder } from '../doctor/recorder.ts';
-import { liveIssuedIn } from '../sessions/liveClientSession.ts';
-import { claimsByScope, claimsOf, releasedIn } from './claims.ts';
-
-/** What an answer needs besides the user: fewer columns than the library's models have. */
-const columns = {
-  scope: accessTokens.scope,
-  claims: accessTokens.claims,
-  jkt: accessTokens.jkt,
-  released: oidcClients.claims,
-  extraClaim: oidcClients.extraClaim,
-};
+import { findLiveAccessToken } from '../sessions/liveClientSession.ts';
 
 const claimsOfScope: Readonly<Record<string, readonly string[]>> = claimsByScope;
 
 /**
  * Creates the function that answers the usual request for userinfo itself (OpenID Connect Core 5.3): a GET of a server
- * with a live bearer token in its header. Applications ask at every request of theirs, and the library takes twice as
- * long (decision 54).
+ * with a live bearer token in its header. Applications ask at every request of theirs, and the library answers
+ * a third as many (decision 54): it finds token, client and grant one by one.
  *
  * @returns a function that returns the claims; null for every other request, including each that is refused, which the
  * library answers
  */
 export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
-  const find = liveIssuedIn(database.db, accessTokens, 'userinfo', columns);
-  const findOne = batched(hashes => find(hashes, now()));
   return async (c: Context): Promise<object | null> => {
     const token = isUsual(c) ? bearerToken(authorizationOf(c)) : null;
-    const found = token === null ? null : await findOne(secretDigest(token));
+    const found = token === null ? null : await findLiveAccessToken(database.db, token, now());
     if (found === null) return null;
-    const { session, scope, claims, jkt, released, extraClaim } = found;
-    const asked = scope.split(' ');
+    const { row, session } = found;
+    const asked = row.scope.split(' ');
     // A token with claims of its own, or bound to a key, is the library's.
-    if (!asked.includes('openid') || claims !== null || jkt !== null) return null;
+    if (!asked.includes('openid') || row.claims !== null || row.jkt !== null) return null;
     recorder.noteStep({
       clientId: session.appId,
       kind: 'userinfo',
@@ -50,8 +36,8 @@ export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
       codeHash: null,
     });
     const granted = new Set(asked.flatMap(name => claimsOfScope[name] ?? []));
-    const known = releasedIn(session, released).filter(name => granted.has(name));
-    return claimsOf(session.user, known, extraClaim);
+    const known = session.releasedClaims.filter(name => granted.has(name));
+    return claimsOf(session.user, known, session.extraClaim);
   };
 }
 

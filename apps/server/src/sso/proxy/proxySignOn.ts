@@ -7,10 +7,10 @@ import { serialize } from 'hono/utils/cookie';
 import type { ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { SessionCaller } from '../../http/handler.ts';
-import { proveFirst } from '../oidc/open.ts';
 import { newSignOnToken, redeemAtProxy } from '../porticoToken/service.ts';
 import { findUse, mayUse } from '../sessions/clientSessions.ts';
-import { readVisitor } from '../signOn/requests.ts';
+import { readVisitor } from '../signOn/oidcRequest.ts';
+import { proveFirst } from '../signOn/resumeSignOn.ts';
 import {
   beginStart,
   endStart,
@@ -19,9 +19,9 @@ import {
   sessionCookieOf,
   startPath,
 } from './cookies.ts';
-import { notProxiedPage, restartPage, showPage } from './pages.ts';
 import type { ProxyParts } from './parts.ts';
-import { endProxiedSession } from './sessions.ts';
+import { endProxiedSession } from './proxiedSessions.ts';
+import { notProxiedPage, restartPage, showPage } from './proxyPages.ts';
 
 /** Returns the protected host of a request to the hub's folder there; null for any other request. */
 async function hostOfRequest({ forwarded, findHost }: ProxyParts, c: Context): Promise<ProxiedHost | null> {

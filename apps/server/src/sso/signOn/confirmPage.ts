@@ -11,9 +11,9 @@ import type { Origin, SessionCaller } from '../../http/handler.ts';
 import { checkCredential } from '../../signIn/passwords/credentials.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { addProof } from '../../signIn/steps/proofs.ts';
-import { confirmPath, findWaiting, finish } from '../oidc/open.ts';
 import { pagePolicy, reauthenticationPage, themeIn } from '../oidc/pages.ts';
-import { type OidcParts, readVisitor } from './requests.ts';
+import { type OidcParts, readVisitor } from './oidcRequest.ts';
+import { confirmPath, findWaiting, finish } from './resumeSignOn.ts';
 
 const wrong = 'This password is wrong.';
 

@@ -10,7 +10,7 @@ import type { Store } from '../../database/store.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { allowsDevices } from '../clients/clients.ts';
-import { beginClientSessionIn, beginOfflineSession, findUse } from '../sessions/clientSessions.ts';
+import { beginClientSession, beginOfflineSession, findUse } from '../sessions/clientSessions.ts';
 
 /** Selects the sign-in of the device that shows a code, while its application is active and allows devices. */
 const deviceSignInOf = (store: Store, code: string) =>
@@ -62,7 +62,7 @@ export const answerDevice = (
     const begin = (appId: string) =>
       isOffline
         ? beginOfflineSession(store, caller, appId, at)
-        : beginClientSessionIn(store)(caller, appId, at);
+        : beginClientSession(store, caller, appId, at);
     const begun = isAllowed ? await begin(row.app.id) : null;
     if (isAllowed && begun === null) {
       const use = await findUse(store, caller, row.app.id, at);

@@ -6,11 +6,11 @@ import { hubApiIdentifier } from '@portico/contract/machineScopes';
 import { eq } from 'drizzle-orm';
 import type { AdapterPayload, Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { Hub } from '../../base/hub.ts';
 import { applicationApis, applications, machineClients, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { algorithm } from '../../signIn/keys/providerKeys.ts';
 import { findApi } from '../machines/queries.ts';
-import type { ProviderScope } from '../signOn/scope.ts';
 
 const second = 1000;
 
@@ -80,10 +80,10 @@ interface NamedApi {
  * Resource indicators (RFC 8707, decision 62). A machine client has one API, which is also the default. An application
  * has its own, for its users.
  */
-export const resourceIndicatorsIn = ({
-  hub,
-  store,
-}: ProviderScope): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => {
+export const resourceIndicatorsIn = (
+  hub: Hub,
+): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => {
+  const store = hub.database.db;
   const hubApi = hubApiIdentifier(hub.config.publicUrl);
   const apiOfMachine = async (clientId: string): Promise<NamedApi | null> => {
     const found = await findLiveMachine(store, clientId, hub.now());

@@ -5,6 +5,7 @@ import { continueAfter } from '../../events/signOutReports.ts';
 import { noSessionCookie, reportCookieOf } from '../../http/request/sessionCookie.ts';
 import type { SignOutState } from '../oidc/internals.ts';
 import { oidcRoutes } from '../oidc/paths.ts';
+import { requestOf } from '../signOn/oidcRequest.ts';
 
 const name = 'portico_sign_out';
 const minute = 60_000;
@@ -43,20 +44,13 @@ export function revokeGrantPolicy({ oidc }: KoaContextWithOIDC): boolean {
   return !(oidc.route === 'revocation' && oidc.entities.AccessToken !== undefined);
 }
 
-const reports = new WeakMap<object, string>();
-
-/** Remembers the report of a sign-out until its answer. */
-export function rememberReport(ctx: KoaContextWithOIDC, secret: string | null): void {
-  if (secret !== null) reports.set(ctx.req, secret);
-}
-
 /** Leads a sign-out with a report to its page, which continues at the application's address. */
 export const leadToReport =
   ({ database, config }: Hub): Parameters<Provider['use']>[0] =>
   async (ctx, next) => {
     await next();
-    const secret = reports.get(ctx.req);
-    if (secret === undefined) return;
+    const { report: secret } = requestOf(ctx);
+    if (secret === null) return;
     const address = ctx.response.get('Location');
     const target = URL.canParse(address) ? new URL(address) : null;
     // A page can't lead to an app on the device, so the redirect itself does.

@@ -26,7 +26,10 @@ export interface ProxiedSession {
 /**
  * Prepares the query for sessions at protected applications, because every request to one runs it. A session is live
  * while its session of the hub has not ended or expired and has proven what the application demands, its user may sign
- * in, needs no new password and holds the application, and the application is active: the same as for OpenID Connect. Idleness at the hub does not end it.
+ * in, needs no new password and holds the application, and the application is active: the same as for OpenID Connect.
+ * Idleness at the hub does not end it.
+ *
+ * It takes a list, because a page of an application makes dozens of requests at once, which share one look-up.
  *
  * @returns a function that takes distinct digests of tokens and a time, and returns the live sessions by digest
  */

@@ -7,8 +7,8 @@ import { basicCredentials } from './basic.ts';
 import type { Verdict } from './check.ts';
 import { sessionCookieIn, startPath } from './cookies.ts';
 import { type ForwardedRequest, isAppended } from './forwarded.ts';
-import { inactivePage, notDeliveredPage, showPage } from './pages.ts';
 import type { ProxyParts } from './parts.ts';
+import { inactivePage, notDeliveredPage, showPage } from './proxyPages.ts';
 
 const unknown = 'This host is not protected by the hub, or the request did not come from a trusted proxy.';
 const inactive = 'This application is not active.';

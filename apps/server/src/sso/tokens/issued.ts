@@ -1,9 +1,16 @@
+import { claimsByScope } from '@portico/contract/hub/claims';
 import type { AdapterPayload } from 'oidc-provider';
+import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { Store } from '../../database/store.ts';
 import { findApi } from '../machines/queries.ts';
-import type { ClientSession } from '../sessions/liveClientSession.ts';
-import { claimsByScope } from '../signOn/claims.ts';
+import {
+  type ClientSession,
+  findLiveAccessToken,
+  findLiveCode,
+  findLiveRefreshToken,
+} from '../sessions/liveClientSession.ts';
+import { currentRequest } from './currentRequest.ts';
 
 /** Returns a time in whole seconds since 1970, as the library counts. */
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -84,3 +91,22 @@ export const payloadOf = (
   ...(row.jkt ? { jkt: row.jkt } : {}),
   ...(row.consumedAt ? { consumed: seconds(row.consumedAt) } : {}),
 });
+
+type Find<Found> = (
+  store: Store,
+  token: string,
+  at: Date,
+) => Promise<(Found & { session: ClientSession }) | null>;
+
+/** Finds codes or tokens, and sets the client session of the request that asks for one. */
+const finder =
+  <Found>(find: Find<Found>) =>
+  async ({ database, now }: Hub, token: string) => {
+    const found = await find(database.db, token, now());
+    if (found !== null) currentRequest().session = found.session;
+    return found;
+  };
+
+export const findAuthorizationCode = finder(findLiveCode);
+export const findAccessToken = finder(findLiveAccessToken);
+export const findRefreshToken = finder(findLiveRefreshToken);

@@ -1,21 +1,20 @@
 import { jwksCachedMs } from '@portico/contract/limits';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
-import type { ClaimName } from '@portico/contract/schemas/oidc';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { releasedIn } from './claims.ts';
-import type { ProviderScope } from './scope.ts';
+import type { Hub } from '../../base/hub.ts';
+import { requestOf } from './oidcRequest.ts';
 
 /** The endpoints whose answers are the same for everyone. */
 const cached: readonly string[] = ['discovery', 'jwks'];
 
 /** Adds to the library's answers what clients look for in them. */
-export function completeAnswers(provider: Provider, scope: ProviderScope): void {
+export function completeAnswers(provider: Provider, hub: Hub): void {
   provider.use(async (ctx, next) => {
     await next();
     const { oidc } = ctx as KoaContextWithOIDC;
     if (oidc === undefined || ctx.status !== 200) return;
     if (cached.includes(oidc.route)) ctx.set('Cache-Control', `public, max-age=${jwksCachedMs / 1000}`);
-    if (oidc.route === 'introspection') completeIntrospection(scope, ctx as KoaContextWithOIDC);
+    if (oidc.route === 'introspection') completeIntrospection(hub, ctx as KoaContextWithOIDC);
   });
 }
 
@@ -23,17 +22,16 @@ export function completeAnswers(provider: Provider, scope: ProviderScope): void 
  * Adds the members of RFC 7662 section 2.2 that the library leaves out. The username is told to applications that may know
  * it.
  */
-function completeIntrospection({ hub, memory }: ProviderScope, ctx: KoaContextWithOIDC): void {
+function completeIntrospection({ config }: Hub, ctx: KoaContextWithOIDC): void {
   const answer = ctx.body as { active: boolean; aud?: string; sub?: string; username?: string };
-  const { client, entities } = ctx.oidc;
+  const { client } = ctx.oidc;
   if (!answer.active || client === undefined) return;
-  const session = memory(ctx).clientSessions.get(entities.Grant?.jti ?? '');
-  if (session == null) {
+  const { session } = requestOf(ctx);
+  if (session === null) {
     // A token of the client itself, not of a user.
-    Object.assign(answer, { sub: client.clientId, aud: hubApiIdentifier(hub.config.publicUrl) });
+    Object.assign(answer, { sub: client.clientId, aud: hubApiIdentifier(config.publicUrl) });
     return;
   }
   answer.aud ??= client.clientId;
-  const told = releasedIn(session, client.released_claims as ClaimName[]);
-  if (told.includes('preferred_username')) answer.username = session.user.username;
+  if (session.releasedClaims.includes('preferred_username')) answer.username = session.user.username;
 }

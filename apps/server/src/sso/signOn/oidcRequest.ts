@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import type { accessTokens, authorizationCodes, deviceCodes, refreshTokens } from '../../database/schema.ts';
+import type { Caller, Origin, SessionCaller } from '../../http/handler.ts';
+import { tokenCookie } from '../../http/request/sessionCookie.ts';
+import type { Throttle } from '../../http/throttle/throttle.ts';
+import type { Recorder } from '../doctor/recorder.ts';
+import type { ClientSession } from '../sessions/liveClientSession.ts';
+
+/** The dependencies of the endpoints of OpenID Connect. */
+export interface OidcParts {
+  /** Returns the caller of a live session's token, or null. */
+  authenticate: (
+    token: string,
+    isActivity: boolean,
+    options?: { mayIdle?: boolean },
+  ) => Promise<Caller | null>;
+  throttle: Throttle;
+  originOf: (c: Context) => Origin;
+  log: Logger;
+  recorder: Recorder;
+}
+
+/** A code whose use is a sign-on. */
+export interface UsedCode {
+  table: typeof authorizationCodes | typeof deviceCodes;
+  hash: string;
+}
+
+/** What the token endpoint has issued so far. One transaction stores it once it is complete (`models/exchange.ts`). */
+export interface Exchange {
+  access?: typeof accessTokens.$inferInsert;
+  refresh?: typeof refreshTokens.$inferInsert;
+  /** The code that the tokens are for. */
+  code?: UsedCode;
+  /** The refresh token that they are for: its digest, and its new end if it stays; null if a successor replaces it. */
+  refreshed?: { hash: string; keptUntil: Date | null };
+}
+
+/** What the hub knows of a request to the library. `mount.ts` creates it; the library's context carries it. */
+export interface OidcRequest {
+  readonly origin: Origin;
+  /**
+   * The user of the session cookie; null without a live session, and for endpoints of applications. A sign-out accepts
+   * an idle session.
+   */
+  readonly visitor: SessionCaller | null;
+  /** Finds the request's lines in the operational log, and a refusal's entry in the log. */
+  reference: string;
+  /** The client session that the request is about, once it is found: its parts agree because it is read once. */
+  session: ClientSession | null;
+  exchange: Exchange;
+  /** The user of a sign-out whose browser has no session, by the hint. */
+  hinted: SessionCaller | null;
+  /** The secret of the report of a sign-out. */
+  report: string | null;
+}
+
+type CarryingMessage = IncomingMessage & { hub?: OidcRequest };
+
+/** Attaches what the hub knows to Node's request, which the library's context has as `req`. */
+export function attachRequest<Message extends IncomingMessage>(
+  message: Message,
+  known: Pick<OidcRequest, 'origin' | 'visitor'>,
+): Message {
+  const reference = randomBytes(6).toString('hex');
+  const hub: OidcRequest = { ...known, reference, session: null, exchange: {}, hinted: null, report: null };
+  return Object.assign(message, { hub });
+}
+
+/** Returns what the hub knows of the request of a context. */
+export function requestOf({ req }: { req: CarryingMessage }): OidcRequest {
+  if (req.hub === undefined) throw new Error('A request reached the library without its origin');
+  return req.hub;
+}
+
+/** Returns the user of the session cookie. The cookie authenticates documents and sign-ons only (docs/sign-in.md, 'Sessions'). */
+export async function readVisitor(
+  { authenticate }: Pick<OidcParts, 'authenticate'>,
+  c: Context,
+  options: { mayIdle?: boolean } = {},
+): Promise<SessionCaller | null> {
+  const token = getCookie(c, tokenCookie);
+  const caller = token === undefined ? null : await authenticate(token, false, options);
+  return caller?.credential === 'session' ? caller : null;
+}
