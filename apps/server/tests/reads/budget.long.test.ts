@@ -33,6 +33,9 @@ const fragments = [
   'ed',
 ];
 
+/** Reads of what only the browser that began it can see: a missing one is measured. */
+const isOfOneBrowser = new Set<ReadId>(['consents.request', 'doctor.readTest']);
+
 describe.each(databaseKinds)('the budget of every read (%s)', kind => {
   const database = useDatabase(kind);
   let hub: TestHub;
@@ -44,13 +47,13 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
   }, 30 * 60_000);
 
   /** Returns the fastest of three runs, to exclude other load on the machine. */
-  const measure = async (path: string) => {
+  const measure = async (path: string, status = 200) => {
     let fastest = Number.POSITIVE_INFINITY;
     let bytes = 0;
     for (let turn = 0; turn < 3; turn += 1) {
       const begin = performance.now();
       const response = await hub.ask(`GET ${path}` as 'GET /', { token });
-      expect(response.status, path).toBe(200);
+      expect(response.status, path).toBe(status);
       bytes = (await response.arrayBuffer()).byteLength;
       fastest = Math.min(fastest, performance.now() - begin);
     }
@@ -59,9 +62,9 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
   const overBudget = ({ milliseconds, bytes }: Awaited<ReturnType<typeof measure>>) =>
     milliseconds > budget.milliseconds * factor || bytes > budget.bytes;
 
-  test.each(Object.entries(worstInputs) as [ReadId, readonly string[]][])('%s', async (_, paths) => {
+  test.each(Object.entries(worstInputs) as [ReadId, readonly string[]][])('%s', async (id, paths) => {
     const measured = [];
-    for (const path of paths) measured.push(await measure(path));
+    for (const path of paths) measured.push(await measure(path, isOfOneBrowser.has(id) ? 404 : 200));
     for (const { path, milliseconds, bytes } of measured) {
       process.stderr.write(`${kind}: ${milliseconds} ms, ${Math.round(bytes / 1000)} kB, ${path}\n`);
     }

@@ -73,6 +73,8 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
     `insert into access_grants (user_id, app_id, granted_at)
      select ${idOf('a', 'u')}, ${idOf('c', `2 + (u * 7 + a * 13) % ${scale.apps - 1}`)}, now() - interval '3 days'
      from generate_series(${heavy + 1}, ${scale.users}) u cross join generate_series(1, ${rest}) a on conflict do nothing`,
+    `insert into machine_clients (id, name, name_key, secret_hash, scopes, created_by)
+     values (${idOf('a', '1')}, repeat('é', 64), repeat('é', 64), 'hash', array['users:read'], ${idOf('a', '1')})`,
     `insert into access_requests (user_id, app_id, reason, created_at)
      select ${idOf('a', `${heavy + 1} + n / ${scale.apps}`)}, ${idOf('c', `1 + n % ${scale.apps}`)}, repeat('é', 1000), now() - n * interval '1 second'
      from generate_series(0, ${scale.requests - 1}) n on conflict do nothing`,
