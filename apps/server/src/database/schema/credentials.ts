@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './applications.ts';
+import { applications } from './apps.ts';
 import { bytes, createdAt, instant, quoted } from './columns.ts';
-import { users } from './users.ts';
+import { users } from './people.ts';
 
 /** The kinds of credentials. */
 export const credentialKinds = [

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@portico/contract/doctor/labels';
 import { testStepKinds, testStepOutcomes } from '@portico/contract/schemas/doctor';
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { applications } from './applications.ts';
+import { applications } from './apps.ts';
 import { createdAt, instant } from './columns.ts';
-import { sessions } from './sessions.ts';
-import { users } from './users.ts';
+import { users } from './people.ts';
+import { sessions } from './signIn.ts';
 
 const problem = (name: string) => text(name).$type<ProblemCode>();
 

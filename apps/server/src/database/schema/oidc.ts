@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './applications.ts';
+import { applications } from './apps.ts';
 import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
-import { sessions } from './sessions.ts';
-import { users } from './users.ts';
+import { users } from './people.ts';
+import { sessions } from './signIn.ts';
 
 /** OpenID Connect settings of applications. The client id is the application's id; of a secret only the hash is stored. */
 export const oidcClients = pgTable(

@@ -124,3 +124,48 @@ export const lockouts = pgTable(
     index('lockouts_locked').on(table.lockedUntil).where(sql`locked_until is not null`),
   ],
 );
+
+/** Emails with links about addresses of the last hour, counted by user and by address. Decision 110. */
+export const mailedProofs = pgTable(
+  'mailed_proofs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    emailKey: text('email_key').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('mailed_proofs_by_user').on(table.userId, table.createdAt),
+    index('mailed_proofs_by_address').on(table.emailKey, table.createdAt),
+  ],
+);
+
+/**
+ * Requests for a password reset that a job processes within seconds, so that the response takes as long for unknown
+ * names. Decision 110.
+ */
+export const resetRequests = pgTable(
+  'reset_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The account; null for an unknown name. No foreign key: its check would take time for known names only. */
+    userId: uuid('user_id'),
+    /** The digest of the secret of the browser. */
+    browser: text('browser').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('reset_requests_by_time').on(table.createdAt)],
+);
+
+/** The key of the management API, with its hash (SHA-256, hex). At most one row. It is deleted with its maker. */
+export const masterKeys = pgTable('master_keys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  keyHash: text('key_hash').notNull().unique('master_keys_key_hash_unique'),
+  keyPrefix: text('key_prefix').notNull(),
+  createdBy: uuid('created_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});

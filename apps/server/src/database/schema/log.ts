@@ -1,17 +1,20 @@
 import { activitySeverities } from '@portico/contract/schemas/activity';
+import { logRetentions } from '@portico/contract/schemas/logRetention';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, quoted } from './columns.ts';
+import { createdAt, instant, quoted } from './columns.ts';
 
 /**
  * The user of an event: its actor, or else the account it is about, such as that of a failed sign-in. An index has
@@ -157,4 +160,85 @@ export const eventHead = pgTable(
     hash: text('hash').notNull(),
   },
   () => [check('event_head_single_row', sql`id = 1`)],
+);
+
+const eventNumber = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * Progress of the verification of the log's chain. A single row. A round runs from the first event to the last and
+ * continues with new events. A new round begins daily, to detect changes to verified events too. Until it reaches the
+ * last verified event, new events are verified besides.
+ */
+export const chainCheck = pgTable(
+  'chain_check',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** The number and hash of the last event that this round verified. */
+    seq: eventNumber('seq').notNull(),
+    hash: text('hash').notNull(),
+    /** The highest number that any round verified. */
+    verifiedUpTo: eventNumber('verified_up_to').notNull(),
+    brokenAt: eventNumber('broken_at'),
+    roundStartedAt: instant('round_started_at').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  () => [check('chain_check_single_row', sql`id = 1`)],
+);
+
+/**
+ * The single row with the start of the log and the next deletion from it (decision 126). A trigger moves the start when
+ * events are deleted; the database refuses any other change of it.
+ */
+export const logStart = pgTable(
+  'log_start',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** The number, hash and time of the last deleted event; 0, the hash before the first event and null for none. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+    at: instant('at'),
+    /** The planned deletion: of events before `deletesBefore`, once the plan is old enough. Null for none. */
+    retention: text('retention', { enum: logRetentions }),
+    deletesBefore: instant('deletes_before'),
+    plannedAt: instant('planned_at'),
+    /** The username of the person who chose the retention. */
+    setBy: text('set_by'),
+    /** The number of the last event of the deletion in progress. */
+    target: bigint('target', { mode: 'number' }),
+  },
+  () => [check('log_start_single_row', sql`id = 1`)],
+);
+
+/**
+ * Findings of the security rules. Equal findings within an hour have the same `key` and share one row, which grows.
+ * The user is stored by id and name, because the finding outlives the account.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    key: text('key').notNull().unique('security_events_key_unique'),
+    eventType: text('event_type').notNull(),
+    riskScore: integer('risk_score').notNull(),
+    ip: text('ip').notNull(),
+    city: text('city'),
+    country: text('country'),
+    userId: uuid('user_id'),
+    username: text('username'),
+    /** The parameters and the version of their schema, in JSON: `events/security.ts` in the contract. */
+    parameters: text('parameters'),
+    /**
+     * This and `indicators` have the wording of old findings that were stored without parameters; otherwise null.
+     */
+    summary: text('summary'),
+    indicators: jsonb('indicators').$type<string[]>(),
+    isTest: boolean('is_test').notNull().default(false),
+    createdAt: createdAt(),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+  },
+  table => [
+    check('security_events_risk_of_100', sql`risk_score between 0 and 100`),
+    index('security_events_newest').on(table.createdAt, table.id),
+  ],
 );

@@ -1,0 +1,158 @@
+import type { StoredSignInRule } from '@portico/contract/hub/signInRules';
+import { pictureLimits } from '@portico/contract/limits';
+import { requestStates } from '@portico/contract/schemas/access';
+import { accessLevels, categories } from '@portico/contract/schemas/application';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
+import { users } from './people.ts';
+
+/** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    url: text('url').notNull().default(''),
+    category: text('category', { enum: categories }).notNull().default('business'),
+    accessLevel: text('access_level', { enum: accessLevels }).notNull().default('user'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The address of its icon, which ends with the digest of the stored picture, or is that of its entry of the catalogue; null for none. */
+    icon: text('icon'),
+    /** Sign-in requirement for its users; null for none beyond the hub's. Decision 104. */
+    signInRule: jsonb('sign_in_rule').$type<StoredSignInRule>(),
+    /** The entry of the catalogue of applications from which it was connected; null for another application. */
+    catalogueId: text('catalogue_id'),
+    keyPrefix: text('key_prefix').notNull(),
+    keyHash: text('key_hash').notNull().unique('applications_key_hash_unique'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    check('applications_category_known', sql.raw(`category in (${quoted(categories)})`)),
+    check('applications_access_level_known', sql.raw(`access_level in (${quoted(accessLevels)})`)),
+    index('applications_by_creation').on(table.createdAt, table.id),
+  ],
+);
+
+/** The re-encoded pictures of applications, apart from their rows, which lists read. Decision 57. */
+export const applicationIcons = pgTable(
+  'application_icons',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the picture, hex. */
+    digest: text('digest').notNull(),
+    /** WebP, made by the hub. */
+    picture: bytes('picture').notNull(),
+  },
+  () => [check('application_icons_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.iconBytes}`))],
+);
+
+/** Grants: which user may open which application. Revoking a grant deletes its row. */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.appId] }),
+    index('access_grants_by_app').on(table.appId, table.userId),
+  ],
+);
+
+/** Access requests. A user has at most one pending request per application. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: requestStates }).notNull().default('pending'),
+    createdAt: createdAt(),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    check('access_requests_state_known', sql.raw(`state in (${quoted(requestStates)})`)),
+    uniqueIndex('access_requests_one_pending').on(table.userId, table.appId).where(sql`state = 'pending'`),
+    index('access_requests_by_app').on(table.appId),
+    index('access_requests_by_user').on(table.userId, table.appId, table.createdAt),
+    index('access_requests_pending').on(table.createdAt, table.id).where(sql`state = 'pending'`),
+  ],
+);
+
+/**
+ * Preferences of users for applications in the portal. A row outlives the grant, so that an undone revocation restores
+ * it.
+ */
+export const portalPreferences = pgTable(
+  'portal_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    isFavourite: boolean('is_favourite').notNull().default(false),
+    /** The origin that opens without a confirmation; null to confirm. */
+    directOrigin: text('direct_origin'),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.appId] }),
+    index('portal_preferences_by_app').on(table.appId),
+  ],
+);
+
+/**
+ * Skeletons of usernames (UTS 39), as SHA-256 in base64url, because a skeleton can be longer than an index row. Each
+ * look belongs to one account; accounts that already shared it have no row.
+ */
+export const usernameLooks = pgTable(
+  'username_looks',
+  {
+    look: text('look').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  table => [index('username_looks_by_user').on(table.userId)],
+);
+
+/** Skeletons of application names, like {@link usernameLooks}. */
+export const applicationLooks = pgTable(
+  'application_looks',
+  {
+    look: text('look').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+  },
+  table => [index('application_looks_by_application').on(table.applicationId)],
+);

@@ -1,0 +1,169 @@
+import type { Proofs } from '@portico/contract/hub/proofs';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
+import { createdAt, instant } from './columns.ts';
+import { users } from './people.ts';
+
+/** Sessions. A token is valid only while its session is live: not ended, not expired and not idle for too long. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    lastActiveAt: instant('last_active_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    /** Time when its expiry was logged. From then on it is over, even for a hub whose clock is behind. */
+    expiryLoggedAt: instant('expiry_logged_at'),
+    /** Time of the user's sign-in before this session, shown by the portal. */
+    previousLoginAt: instant('previous_login_at'),
+    /** The methods proven in this session, each with the time of the latest proof. */
+    proofs: jsonb('proofs').$type<Proofs>().notNull().default({}),
+    /** True if a remembered device replaced the second factor at its start. */
+    isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
+    remember: boolean('remember').notNull().default(false),
+    /** Time when its user reported the sign-in as not theirs; null for never. docs/sign-in.md, 'Reported sign-ins'. */
+    reportedAt: instant('reported_at'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  table => [
+    index('sessions_by_user').on(table.userId),
+    // Not by activity: recording it must not change an index.
+    index('sessions_unlogged').on(table.expiresAt).where(sql`ended_at is null and expiry_logged_at is null`),
+  ],
+);
+
+/**
+ * Signing keys: EdDSA for session tokens, RS256 for OpenID Connect. A retired key no longer signs, but still verifies
+ * the tokens it signed.
+ */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  algorithm: text('algorithm').notNull(),
+  /** A JWK, or its ciphertext as a string (a compact JWE). */
+  privateJwk: jsonb('private_jwk').$type<JWK | string>().notNull(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  createdAt: createdAt(),
+  /** From when on it signs; it is published earlier. Null for from the beginning. */
+  signsFrom: instant('signs_from'),
+  /** Time when it stops signing; can be in the future. */
+  retiredAt: instant('retired_at'),
+});
+
+/** Sign-ins between two of their steps. They are no sessions, and end with the sessions of their user. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The digest of the secret in the response. */
+    tokenDigest: text('token_digest').notNull().unique('pending_sign_ins_token_digest_unique'),
+    /** The digest of the secret in the cookie of the browser that began it. */
+    browserDigest: text('browser_digest').notNull(),
+    proofs: jsonb('proofs').$type<Proofs>().notNull(),
+    remember: boolean('remember').notNull(),
+    failures: integer('failures').notNull().default(0),
+    /** Number of the failures that were recovery codes. */
+    recoveryFailures: integer('recovery_failures').notNull().default(0),
+    /** Address and user agent at its start, for the log. */
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('pending_sign_ins_by_user').on(table.userId, table.createdAt),
+    index('pending_sign_ins_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Devices on which a user skips the second step. */
+export const rememberedDevices = pgTable(
+  'remembered_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The digest of the secret in the device's cookie, which several users of the device share. */
+    digest: text('digest').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    uniqueIndex('remembered_devices_of_user').on(table.userId, table.digest),
+    index('remembered_devices_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Events that strangers can cause, counted by hour. The first ones of a subject are logged individually; `unlogged`
+ * counts the others, which become one event at the end of the hour (decision 36).
+ */
+export const eventTallies = pgTable(
+  'event_tallies',
+  {
+    action: text('action').notNull(),
+    /** An entity as `type:id`, a network, a slot of typed names, or the total. */
+    subject: text('subject').notNull(),
+    hour: instant('hour').notNull(),
+    seen: integer('seen').notNull(),
+    unlogged: integer('unlogged').notNull().default(0),
+    lastAt: instant('last_at').notNull(),
+    entityType: text('entity_type'),
+    entityId: text('entity_id'),
+    entityName: text('entity_name'),
+  },
+  table => [
+    primaryKey({ columns: [table.action, table.hour, table.subject] }),
+    index('event_tallies_by_entity').on(table.entityId),
+  ],
+);
+
+/**
+ * Guesses at one account's password, from one block of networks or in total. `paidUntil` is when the allowed rate has
+ * caught up with all of them; a row in the past has no effect (decision 37).
+ */
+export const guesses = pgTable(
+  'guesses',
+  {
+    accountKey: text('account_key').notNull(),
+    origin: text('origin').notNull(),
+    paidUntil: instant('paid_until').notNull(),
+  },
+  table => [primaryKey({ columns: [table.accountKey, table.origin] })],
+);
+
+/**
+ * Requests of the throttles that all processes share, by class and network, block or total. The table is not logged:
+ * a count is not worth a wait for the disk, and after a crash of the database all begin at zero (decision 136).
+ */
+export const throttleCounts = pgTable(
+  'throttle_counts',
+  {
+    key: text('key').primaryKey(),
+    taken: integer('taken').notNull(),
+    /** The end of the window, by the database's clock. Then the count begins at zero. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  table => [index('throttle_counts_by_end').on(table.endsAt)],
+);
