@@ -15,8 +15,16 @@ interface Caller {
   hasTemporaryPassword?: boolean;
 }
 
-/** The endpoints allowed with a temporary password. */
-const withTemporaryPassword = ['auth.logout', 'auth.verify', 'auth.changePassword', 'profile.reportSignIn'];
+/** The endpoints allowed with a temporary password. Whoever has a factor confirms it before the password changes. */
+const withTemporaryPassword = [
+  'auth.logout',
+  'auth.verify',
+  'auth.changePassword',
+  'profile.reportSignIn',
+  'passkeys.list',
+  'passkeys.confirm',
+  'passkeys.confirmOptions',
+];
 
 /** Called last, because they end the caller's session. */
 const endings = ['profile.endOtherSessions', 'auth.changePassword', 'auth.logout'];
