@@ -182,6 +182,13 @@ test('documents a component: when to use it, keys, props and stories', async () 
   await page.waitForURL(/path=\/docs\/ui-buttonlink--docs/);
 }, 60_000);
 
+test('documents a part of a screen by the sentence above its stories', async () => {
+  const page = await openStorybook('?path=/docs/screens-people-list-usermenu--docs');
+  await canvasOf(page)
+    .getByText('The actions on a user, in their row and on their page.', { exact: false })
+    .waitFor();
+}, 60_000);
+
 interface ViewportSize {
   width: number;
   height: number;
