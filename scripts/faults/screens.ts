@@ -91,8 +91,8 @@ export const screenFaults: readonly Fault[] = [
     whole: "'max-content' : `minmax(0, ",
     broken: "'max-content' : `minmax(max-content, ",
     by: of('people/list/UsersTable', 'Ready'),
-    says: /faults of the layout/,
-    caughtBy: 'layout',
+    says: /toMatchScreenshot/,
+    caughtBy: 'picture',
   },
   {
     name: 'a control without a focus ring',
