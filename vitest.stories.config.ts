@@ -40,7 +40,6 @@ export default defineConfig({
     include: [
       '@vanilla-extract/recipes/createRuntimeFn',
       'axe-core',
-      'date-fns',
       'idb-keyval',
       'lucide-react',
       '@mswjs/interceptors/fetch',
@@ -61,6 +60,8 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
+    // A picture that is missing fails, like one that differs.
+    update: isUpdate ? 'all' : 'none',
     provide: { areCompared: skipped === undefined, isFull },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.

@@ -69,6 +69,12 @@ describe('the approved pictures', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20_000_000);
   });
 
+  it('belong to a story each', () => {
+    const known = new Set(files.flatMap(({ ids }) => ids.map(id => id.replace('--', '-'))));
+    const ofScreens = pictures.map(file => basename(file, '.png')).filter(id => id.startsWith('screens-'));
+    expect(ofScreens.filter(id => !known.has(id))).toEqual([]);
+  });
+
   it('differ from each other', () => {
     const byContent = new Map<string, string[]>();
     for (const file of pictures) {

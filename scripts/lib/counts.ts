@@ -10,7 +10,7 @@ export interface Counts {
   failed: number;
   /** The file, name and first error lines of each failed test. */
   failures: string[];
-  /** The file and name of each test that passed only when it was repeated. */
+  /** The same of each test that passed only when it was repeated. */
   repeated: string[];
 }
 
@@ -45,7 +45,7 @@ export default class CountsReporter implements Reporter {
       passed: passed.length,
       failed: failed.length,
       failures: failed.map(failureOf),
-      repeated: passed.filter(test => test.diagnostic()?.flaky === true).map(nameOf),
+      repeated: passed.filter(test => test.diagnostic()?.flaky === true).map(failureOf),
     };
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(counts));
