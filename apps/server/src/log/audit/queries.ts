@@ -87,23 +87,30 @@ function matching(
 const within = ({ from, below }: Slice) => and(gte(events.seq, from), lt(events.seq, below));
 
 /**
- * Returns the numbers of the events that meet conditions, newest first. Reads two columns of one filter from both of
- * their indexes in order, because the planner would sort all events of an `or`.
+ * Returns the numbers of the newest events that meet conditions, newest first. Two columns of one filter are read from
+ * both of their indexes in order, each up to the limit: the planner would sort all events of an `or`.
  *
  * @param column the filter whose indexes are scanned; null for the log itself
+ * @param most how many events are read at most
  */
 function newestOf(
   store: Store,
   filter: AuditLogFilter,
   column: Filtered | null,
   conditions: SQL | undefined,
+  most: number,
 ) {
   const select = (comparison?: SQL) =>
-    store.select({ seq: events.seq }).from(events).where(and(comparison, conditions));
+    store
+      .select({ seq: events.seq })
+      .from(events)
+      .where(and(comparison, conditions))
+      .orderBy(desc(events.seq))
+      .limit(most);
   const [first, second] = column === null ? [] : comparisons(filter, column);
-  if (second === undefined) return select(first).orderBy(desc(events.seq)).$dynamic();
+  if (second === undefined) return select(first).$dynamic();
   const both = unionAll(select(first), select(second)).as('both');
-  return store.selectDistinct({ seq: both.seq }).from(both).orderBy(desc(both.seq)).$dynamic();
+  return store.selectDistinct({ seq: both.seq }).from(both).orderBy(desc(both.seq)).limit(most).$dynamic();
 }
 
 /** Returns the most selective column of a filter, by counting its events up to a slice; null if it compares none. */
@@ -115,7 +122,7 @@ export async function narrowestOf(
   const named = (Object.keys(filtered) as Filtered[]).filter(name => equals(filter, name) !== undefined);
   const counts: { name: Filtered; total: number }[] = [];
   for (const name of named.length > 1 ? named : []) {
-    const counted = newestOf(store, filter, name, within(range)).limit(range.slice).as('counted');
+    const counted = newestOf(store, filter, name, within(range), range.slice).as('counted');
     const [row] = await store.select({ total: count() }).from(counted);
     counts.push({ name, total: row?.total ?? 0 });
   }
@@ -140,13 +147,11 @@ export async function findInSlice(
   // If every scanned event matches, the page's limit ends the scan early.
   const end = rest === undefined ? undefined : await endOf(store, filter, range, column);
   const matches = and(within(range), rest, end === undefined ? undefined : gt(events.seq, end));
-  const newest = () => newestOf(store, filter, column, matches);
-  const seqs = (await newest().limit(limit)).map(({ seq }) => seq);
+  const newest = (most: number) => newestOf(store, filter, column, matches, most);
+  const seqs = (await newest(limit)).map(({ seq }) => seq);
   if (end !== undefined) return { seqs, next: end + 1, total: null };
   if (seqs.length < limit) return { seqs, next: null, total: seqs.length };
-  const counted = newest()
-    .limit(pages.auditLogs.counted + 1)
-    .as('counted');
+  const counted = newest(pages.auditLogs.counted + 1).as('counted');
   const [row] = await store.select({ total: count() }).from(counted);
   return { seqs, next: null, total: row?.total ?? 0 };
 }
@@ -158,7 +163,8 @@ async function endOf(
   range: Slice,
   column: Filtered | null,
 ): Promise<number | undefined> {
-  const [end] = await newestOf(store, filter, column, within(range)).offset(range.slice).limit(1);
+  const most = range.slice + 1;
+  const [end] = await newestOf(store, filter, column, within(range), most).offset(range.slice).limit(1);
   return end?.seq;
 }
 
