@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Counts, countsVariable } from './lib/counts.ts';
 import { capture, root, run as runHere, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
+import { trackedPaths } from './lib/trackedFiles.ts';
 
 /** A part of `npm test`: a script, or tests that run and are counted in Vitest. */
 type Step = { name: string } & ({ script: string } | { vitest: readonly string[] });
@@ -100,10 +101,30 @@ function runStage(steps: readonly Step[]) {
 // Most objects are short-lived, so a larger young generation saves garbage collections.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
-/** `npm test`: runs every step, or only the named ones, e.g. `npm test -- stories --shard=1/2`. */
-const chosen = stages
-  .map(steps => steps.filter(({ name }) => names.length === 0 || names.includes(name)))
-  .filter(steps => steps.length > 0);
+const isStep = (word: string) => stages.flat().some(({ name }) => name === word);
+
+/** Returns the steps that run the files whose path contains one of some words. */
+function stepsOf(words: readonly string[]): Step[] {
+  const has = (ending: RegExp) =>
+    trackedPaths().some(file => ending.test(file) && words.some(word => file.includes(word)));
+  return [
+    ...(has(/\.stories\.tsx$/)
+      ? [{ name: 'stories', vitest: ['--config=vitest.stories.config.ts', ...words] }]
+      : []),
+    ...(has(/\.test\.tsx?$/) ? [{ name: 'tests', vitest: words }] : []),
+  ];
+}
+
+/**
+ * `npm test`: runs every step; the named ones, e.g. `npm test -- stories --shard=1/2`; or the files whose path contains a
+ * word, e.g. `npm test -- LoginForm`.
+ */
+const words = names.filter(name => !isStep(name));
+const chosen = [
+  ...stages.map(steps => steps.filter(({ name }) => names.length === 0 || names.includes(name))),
+  ...stepsOf(words).map(step => [step]),
+].filter(steps => steps.length > 0);
+if (chosen.length === 0) say(`No step and no test file matches ${names.join(' ')}.`);
 const total: Counts = { ...none, failures: [], repeated: [] };
 const started = performance.now();
 const lines: string[] = [];
