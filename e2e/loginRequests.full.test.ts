@@ -4,33 +4,44 @@ import { useHub } from './support/hub.ts';
 
 const hub = useHub();
 
-/** Opens the login screen. @returns its page, and whether it has fetched the portal's screen */
-async function openLogin(saveData: boolean) {
-  const { page } = await openBrowser();
-  await page.addInitScript(saved => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: saved, effectiveType: '4g' } });
-  }, saveData);
+/** Opens the login screen. @returns its page, and what it has fetched */
+async function openLogin(connection: { saveData?: boolean; type?: string }) {
+  const { page, context } = await openBrowser();
+  await page.addInitScript(value => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', ...value } });
+  }, connection);
   const fetched: string[] = [];
-  page.on('request', request => fetched.push(new URL(request.url()).pathname));
+  const hasFetched = (path: RegExp) => fetched.some(each => path.test(each));
+  context.on('request', request => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${hub().url}/login`);
-  // The worker is registered when the browser is idle, and with it what waits for the form.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const hasPortal = () => fetched.some(path => /\/assets\/portal\/portal-/.test(path));
-  return { page, fetched, hasPortal };
+  // The last file of the login screen, which decides about the next one.
+  await expect.poll(() => hasFetched(/\/afterLoad-/)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  return {
+    page,
+    hasFetched,
+    hasFirst: () => hasFetched(/\/first-/),
+    hasPortal: () => hasFetched(/\/home-/),
+    hasWorker: () => hasFetched(/^\/sw\.js$/),
+  };
 }
 
-test('fetches the portal once a visitor types, and no code of it before', async () => {
-  const { page, hasPortal } = await openLogin(false);
-  expect(hasPortal()).toBe(false);
+test('fetches the portal and the service worker once a visitor types, and no code of them before', async () => {
+  const { page, hasFirst, hasPortal, hasWorker } = await openLogin({});
+  expect([hasFirst(), hasPortal(), hasWorker()]).toEqual([false, false, false]);
   await page.getByLabel('Username or email').fill('p');
   await expect.poll(hasPortal).toBe(true);
+  await expect.poll(hasWorker).toBe(true);
 });
 
-test('fetches no code ahead for users who save data', async () => {
-  const { page, fetched, hasPortal } = await openLogin(true);
-  await page.getByLabel('Username or email').fill('p');
-  // A file that is fetched after the input.
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect.poll(() => fetched.some(path => path.includes('/ForgotPassword-'))).toBe(true);
-  expect(hasPortal()).toBe(false);
-});
+test.each([{ saveData: true }, { type: 'cellular' }])(
+  'fetches no code ahead with the connection %o',
+  async connection => {
+    const { page, hasFetched, hasPortal, hasWorker } = await openLogin(connection);
+    await page.getByLabel('Username or email').fill('p');
+    // A file that is fetched after the input.
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect.poll(() => hasFetched(/\/ForgotPassword-/)).toBe(true);
+    expect([hasPortal(), hasWorker()]).toEqual([false, false]);
+  },
+);

@@ -29,8 +29,9 @@ test('lets a page of another site link to the hub and send forms, but not frame 
     <iframe src="${url}/login"></iframe>
     <a href="${url}/login">Sign in</a>
     <form method="post" action="${url}/oidc/auth"><button name="client_id" value="x">Sign on</button></form>`);
-  // Its worker responds to later visits.
+  // Its worker, which a visitor who types gets, responds to later visits.
   await page.goto(`${url}/login`);
+  await page.getByLabel('Username or email').fill('a');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const statuses = new Map<string, number>();
   page.on('response', answer => {

@@ -12,6 +12,7 @@ const owner = { username: 'owner', password: ownerPassword, access: 'Admin Acces
 test('can be installed, and caches only files that are the same for every user', async () => {
   const { page, context } = await openBrowser();
   await page.goto(`${hub().url}/login`);
+  await page.getByLabel('Username or email').fill('a');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await context.newCDPSession(page);
   const manifest = await session.send('Page.getAppManifest');

@@ -10,10 +10,25 @@ import { english } from './english.ts';
 
 const { login, portal, console } = firstPages;
 
+/** What the login screen needs after the form, and shares with the first screens, which it would otherwise fetch. */
+const shared = [
+  'schemas/account',
+  'schemas/primitives',
+  'ui/src/Link/index',
+  'ui/src/theme/toneIcons',
+  'ui/src/theme/tones',
+  'icons/x',
+  'i18n/useLocalizedStringFormatter',
+  'overlays/PortalProvider',
+  'utils/number',
+  'use-sync-external-store/shim/index',
+];
+
 /** The chunks of the first view: code that every page needs, the login screen, and the screens after it. */
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'login', test: screensPattern(login), priority: 1 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'login', test: screensPattern(login), priority: 2 },
+  { name: 'shared', test: new RegExp(`/(${shared.join('|')})\\.`), priority: 1 },
   { name: 'first', test: screensPattern(portal, console) },
 ];
 

@@ -9,11 +9,13 @@ import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 
 interface ForgotPasswordProps {
+  /** The name that the user has typed on the page below. */
+  username?: string;
   onClose: () => void;
 }
 
 /** Requests a link by email, or the help of the administrators. The response is the same for every name. */
-export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
+export default function ForgotPassword({ username = '', onClose }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const request = useWrite(forgotPassword, {
     failed: {
@@ -24,7 +26,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   });
   const form = useForm({
     schema: forgotPassword.body,
-    initial: { username: '' },
+    initial: { username },
     serverErrors: request.fieldErrors,
     onSubmit: async body => {
       const sent = await request.run({ body });

@@ -1,9 +1,12 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const group = style({
+/** The options, and below small ones the description of one. */
+export const control = style({ display: 'grid', gap: vars.space[1] });
+
+const groupBase = style({
   display: 'grid',
   // Side by side, or stacked if a title of two words does not fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
@@ -14,7 +17,24 @@ export const group = style({
   border: `1px solid ${vars.colour.line}`,
 });
 
-export const option = style({
+export const group = styleVariants({
+  medium: [groupBase],
+  small: [
+    groupBase,
+    {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '1fr',
+      justifySelf: 'center',
+      gap: 0,
+      padding: '0.125rem',
+      fontSize: vars.text.small.size,
+      lineHeight: vars.text.small.line,
+    },
+  ],
+});
+
+const optionBase = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -47,6 +67,21 @@ export const option = style({
   },
 });
 
+export const option = styleVariants({
+  medium: [optionBase],
+  small: [
+    optionBase,
+    {
+      gridTemplateColumns: 'auto',
+      alignContent: 'center',
+      justifyContent: 'center',
+      paddingBlock: '0.125rem',
+      paddingInline: vars.space[3],
+      '@media': { [media.touch]: { minBlockSize: vars.size.control } },
+    },
+  ],
+});
+
 /** Invisible, above the whole segment, where users who explore by touch expect it. */
 export const radio = style({
   position: 'absolute',
@@ -67,3 +102,8 @@ export const description = style({
   fontSize: vars.text.small.size,
   lineHeight: vars.text.small.line,
 });
+
+/** All in one place, so that nothing moves when another option is chosen. */
+const below = style([description, { gridArea: '2 / 1', textAlign: 'center' }]);
+export const chosen = style([below]);
+export const other = style([below, { visibility: 'hidden' }]);

@@ -49,6 +49,7 @@ export const Permutations = meta.story({
       <Chooser {...args} />
       <Chooser {...args} options={options.map(({ value, title }) => ({ value, title }))} />
       <Chooser {...args} isDisabled />
+      <Chooser {...args} size="small" />
       <Chooser
         {...args}
         options={[

@@ -1,6 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { iconSlot } from '../theme/icon.css.ts';
-import { description as descriptionLooks, group, option, radio, title } from './SegmentedControl.css.ts';
+import {
+  chosen,
+  control,
+  description as descriptionLooks,
+  group,
+  option,
+  other,
+  radio,
+  title,
+} from './SegmentedControl.css.ts';
 
 type Segment<Value extends string> = {
   value: Value;
@@ -19,6 +28,8 @@ export type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
   name?: string;
   isDisabled?: boolean;
+  /** 'small' is one centred line, with the description of the chosen option below it. */
+  size?: keyof typeof group;
 };
 
 /**
@@ -32,38 +43,49 @@ export function SegmentedControl<Value extends string>({
   onChange,
   name,
   isDisabled = false,
+  size = 'medium',
 }: SegmentedControlProps<Value>) {
   const id = useId();
+  const describe = (segment: Segment<Value>, looks: string) =>
+    segment.description ? (
+      <span id={`${id}-${segment.value}-description`} className={looks}>
+        {segment.description}
+      </span>
+    ) : null;
   return (
-    <div role="radiogroup" aria-label={label} className={group}>
-      {options.map(segment => (
-        <label key={segment.value} className={option}>
-          <input
-            type="radio"
-            name={name ?? id}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-            disabled={isDisabled}
-            aria-labelledby={`${id}-${segment.value}`}
-            aria-describedby={segment.description ? `${id}-${segment.value}-description` : undefined}
-            className={radio}
-          />
-          <span className={title}>
-            {segment.icon ? (
-              <span aria-hidden className={iconSlot}>
-                {segment.icon}
-              </span>
-            ) : null}
-            <span id={`${id}-${segment.value}`}>{segment.title}</span>
-          </span>
-          {segment.description ? (
-            <span id={`${id}-${segment.value}-description`} className={descriptionLooks}>
-              {segment.description}
+    <div role="radiogroup" aria-label={label} className={control}>
+      <div className={group[size]}>
+        {options.map(segment => (
+          <label key={segment.value} className={option[size]}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+              disabled={isDisabled}
+              aria-labelledby={`${id}-${segment.value}`}
+              aria-describedby={segment.description ? `${id}-${segment.value}-description` : undefined}
+              className={radio}
+            />
+            <span className={title}>
+              {segment.icon ? (
+                <span aria-hidden className={iconSlot}>
+                  {segment.icon}
+                </span>
+              ) : null}
+              <span id={`${id}-${segment.value}`}>{segment.title}</span>
             </span>
-          ) : null}
-        </label>
-      ))}
+            {size === 'medium' && describe(segment, descriptionLooks)}
+          </label>
+        ))}
+      </div>
+      {size === 'small' &&
+        options.map(segment => (
+          <Fragment key={segment.value}>
+            {describe(segment, segment.value === value ? chosen : other)}
+          </Fragment>
+        ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { header } from '../Header/Header.css.ts';
 import { bottomInset, keyboardHeight, measuredToast, toastHeight } from '../theme/bottomInset.css.ts';
 import { arriving } from '../theme/floating.css.ts';
 import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** From 768 px, toasts are in the header, between the brand and the controls. */
@@ -29,6 +30,11 @@ export const region = style({
     },
     [inNarrowHeader]: { insetInline: '8.5rem 17.5rem' },
   },
+});
+
+// Without the controls of a header, toasts are in the middle.
+globalStyle(`html:not(:has(${header})) ${region}`, {
+  '@media': { [inHeader]: { insetInline: vars.space[2] } },
 });
 
 // A dialog on a phone is a sheet with its buttons at the bottom.
@@ -132,3 +138,27 @@ export const close = style({
     '&[data-focus-visible]': focusRing,
   },
 });
+
+const slotHeight = '3.25rem';
+
+/** A place for a toast in the page, as high as one with a line of description: nothing moves when one appears. */
+export const slot = style({ minBlockSize: slotHeight, marginBlock: `calc(-1 * ${vars.space[3]})` });
+
+globalStyle(`${slot} > ${region}`, { position: 'static', maxInlineSize: 'none', margin: 0 });
+
+/** A toast in a slot, with the colours of its tone. */
+export const inSlot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minBlockSize: slotHeight,
+  paddingBlock: vars.space[1],
+  paddingInline: vars.space[2],
+  borderRadius: vars.radius.small,
+  // Visible in forced colours, which remove the background.
+  border: '1px solid transparent',
+  selectors: { '&[data-focus-visible]': focusRing },
+  '@media': { [media.tablet]: { gap: vars.space[3], paddingInline: vars.space[4] } },
+});
+
+globalStyle(`${inSlot} :is(${description}, ${close})`, { color: 'inherit' });

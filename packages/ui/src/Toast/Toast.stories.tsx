@@ -6,6 +6,7 @@ import { Inline } from '../Inline/index.ts';
 import { pastToasts } from '../pastToasts/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
 import { Toaster } from './Toaster.tsx';
+import { ToastSlot } from './ToastSlot.tsx';
 import { toasts, toastTones } from './toasts.ts';
 
 const meta = preview.meta({
@@ -157,6 +158,31 @@ export const Announced = meta.story({
     toasts.clear();
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
     await expect(said()).toEqual(['Settings updated They apply immediately.', 'User deleted successfully']);
+  },
+});
+
+/** A slot of the page has the toast, and keeps it until the next one. */
+export const InSlot = meta.story({
+  decorators: [
+    Story => (
+      <>
+        <ToastSlot />
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    toasts.show({ tone: 'danger', title: 'Error', description: 'Wrong username or password.' }, 50);
+    const show = canvas.getByRole('button', { name: 'Show success' });
+    const { top } = show.getBoundingClientRect();
+    const toast = await canvas.findByRole('alertdialog', { name: 'Error' });
+    await new Promise(resolve => setTimeout(resolve, 300));
+    await expect(toast).toBeVisible();
+    await expect(show.getBoundingClientRect().top).toBe(top);
+    await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    toasts.show({ tone: 'danger', title: 'Error', description: 'Wrong username or password.' });
+    await canvas.findByRole('alertdialog');
   },
 });
 

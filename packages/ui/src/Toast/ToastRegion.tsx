@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { Text } from 'react-aria-components/Text';
@@ -13,18 +14,20 @@ import { pastToasts } from '../pastToasts/index.ts';
 import { keyboardHeight, measuredToast } from '../theme/bottomInset.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
-import { markTone } from '../theme/tones.css.ts';
+import { markTone, softTone } from '../theme/tones.css.ts';
 import {
   action,
   button,
   close,
   description,
   iconLine,
+  inSlot,
   region,
   textBlock,
   title,
   toast as toastLooks,
 } from './Toast.css.ts';
+import { slotSelector } from './ToastSlot.tsx';
 import { takeFocusOnF6 } from './takeFocus.ts';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
 
@@ -35,9 +38,14 @@ export type ToasterProps = {
   label: string;
   /** The name of the close button. */
   closeLabel: string;
-  /** Keeps toasts until they are closed, whatever their duration. */
+  /** Keeps toasts until they are closed, whatever their duration. In a slot they are always kept. */
   areKept?: boolean;
 };
+
+/** Returns the element that toasts are in: a slot of the page, or the body. */
+const place = () => document.querySelector<HTMLElement>(slotSelector) ?? document.body;
+
+const isInSlot = () => place() !== document.body;
 
 /** The region of toasts. `Toaster` loads this file after the first paint. */
 export default function ToastRegion({ label, closeLabel, areKept = false }: ToasterProps) {
@@ -45,63 +53,69 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
     receiveToasts({
       show(message, duration) {
         queue.clear();
-        queue.add(message, areKept ? {} : { timeout: message.duration ?? duration });
+        queue.add(message, areKept || isInSlot() ? {} : { timeout: message.duration ?? duration });
         pastToasts.add(message);
       },
       clear: () => queue.clear(),
     });
   }, [areKept]);
   return (
-    <AriaToastRegion queue={queue} aria-label={label} className={region}>
-      {({ toast }) => {
-        const { tone = 'info' } = toast.content;
-        const Icon = toneIcons[tone];
-        return (
-          <AriaToast ref={arrive} toast={toast} className={toastLooks}>
-            <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
-              <Icon />
-            </span>
-            <ToastContent className={textBlock}>
-              <Text slot="title" className={title}>
-                {toast.content.title}
-              </Text>
-              {toast.content.description ? (
-                <Text slot="description" className={description}>
-                  {toast.content.description}
-                </Text>
-              ) : null}
-            </ToastContent>
-            {toast.content.action ? (
-              <Link
-                href={toast.content.action.href}
-                onPress={() => queue.close(toast.key)}
-                className={action}
-              >
-                {toast.content.action.label}
-              </Link>
-            ) : null}
-            {toast.content.button ? (
-              <Button
-                // Without a slot, the toast would give it the name and the press of the toast's close button.
-                slot={null}
-                onPress={() => {
-                  queue.close(toast.key);
-                  toast.content.button?.onPress();
-                }}
-                className={`${action} ${button}`}
-              >
-                {toast.content.button.label}
-              </Button>
-            ) : null}
-            <Button slot="close" aria-label={closeLabel} className={close}>
-              <span className={iconSlot}>
-                <X />
+    <PortalProvider getContainer={place}>
+      <AriaToastRegion queue={queue} aria-label={label} className={region}>
+        {({ toast }) => {
+          const { tone = 'info' } = toast.content;
+          const Icon = toneIcons[tone];
+          return (
+            <AriaToast
+              ref={arrive}
+              toast={toast}
+              className={isInSlot() ? `${inSlot} ${softTone[tone]}` : toastLooks}
+            >
+              <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
+                <Icon />
               </span>
-            </Button>
-          </AriaToast>
-        );
-      }}
-    </AriaToastRegion>
+              <ToastContent className={textBlock}>
+                <Text slot="title" className={title}>
+                  {toast.content.title}
+                </Text>
+                {toast.content.description ? (
+                  <Text slot="description" className={description}>
+                    {toast.content.description}
+                  </Text>
+                ) : null}
+              </ToastContent>
+              {toast.content.action ? (
+                <Link
+                  href={toast.content.action.href}
+                  onPress={() => queue.close(toast.key)}
+                  className={action}
+                >
+                  {toast.content.action.label}
+                </Link>
+              ) : null}
+              {toast.content.button ? (
+                <Button
+                  // Without a slot, the toast would give it the name and the press of the toast's close button.
+                  slot={null}
+                  onPress={() => {
+                    queue.close(toast.key);
+                    toast.content.button?.onPress();
+                  }}
+                  className={`${action} ${button}`}
+                >
+                  {toast.content.button.label}
+                </Button>
+              ) : null}
+              <Button slot="close" aria-label={closeLabel} className={close}>
+                <span className={iconSlot}>
+                  <X />
+                </span>
+              </Button>
+            </AriaToast>
+          );
+        }}
+      </AriaToastRegion>
+    </PortalProvider>
   );
 }
 

@@ -2,13 +2,15 @@
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
+  type?: string;
 }
 
 /**
- * Returns whether code may be fetched before it is needed: not if the user saves data or the connection is slow.
- * Browsers without the API do not say, and fetch.
+ * Returns whether code may be fetched before it is needed: not if the user saves data, or the connection is slow or
+ * metered. Browsers without the API do not say, and fetch.
  */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
+  const { saveData, effectiveType = '4g', type = '' } = connection ?? {};
+  return saveData !== true && effectiveType === '4g' && !/^(cellular|metered)$/.test(type);
 }

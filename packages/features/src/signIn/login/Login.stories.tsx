@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { Login } from './Login.tsx';
 
@@ -16,7 +16,7 @@ const meta = preview.meta({
   },
 });
 
-const heightOf = (element: HTMLElement) => element.getBoundingClientRect().height;
+const boxOf = (element: HTMLElement) => element.getBoundingClientRect();
 
 export const Ready = meta.story({
   parameters: { state: 'login.user-access' },
@@ -26,14 +26,13 @@ export const Ready = meta.story({
     await expect(canvas.getByRole('radio', { name: /Admin Access/ })).not.toBeChecked();
     await waitFor(() => expect(canvas.getByLabelText('Username or email')).toHaveFocus());
     await expect(document.title).toBe('Sign in · Portico');
-    await step('fields are as high as buttons, and both access types have as many lines', async () => {
+    await step('fields are as high as buttons, and come before the access types', async () => {
       const button = canvas.getByRole('button', { name: 'Sign in' });
       const field = canvas.getByLabelText('Username or email');
       // A ratio, because Storybook shows screens scaled.
-      await expect(heightOf(field) / heightOf(button)).toBeGreaterThan(0.9);
-      const user = canvas.getByText('A simple, mobile-friendly interface with your apps');
-      const admin = canvas.getByText('The full admin dashboard with system management');
-      await expect(heightOf(user)).toBe(heightOf(admin));
+      await expect(boxOf(field).height / boxOf(button).height).toBeGreaterThan(0.9);
+      const types = canvas.getByRole('radiogroup', { name: 'Access type' });
+      await expect(boxOf(types).top).toBeGreaterThan(boxOf(button).bottom);
     });
   },
 });
@@ -42,8 +41,12 @@ export const Ready = meta.story({
 export const AdminAccess = meta.story({
   parameters: { state: 'login.admin-access' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('radio', { name: /Admin Access/ }));
-    await expect(canvas.getByRole('radio', { name: /Admin Access/ })).toBeChecked();
+    await expect(await canvas.findByText('A simple, mobile-friendly interface with your apps')).toBeVisible();
+    const admin = canvas.getByRole('radio', { name: /Admin Access/ });
+    await expect(admin).toHaveAccessibleDescription('The full admin dashboard with system management');
+    await userEvent.click(admin);
+    await expect(admin).toBeChecked();
+    await expect(canvas.getByText('The full admin dashboard with system management')).toBeVisible();
   },
 });
 
@@ -63,10 +66,35 @@ export const TemporaryPassword = meta.story({
   },
 });
 
+/** Shows the failure once, above the form, where it moves nothing and stays until the next attempt. */
+export const Refused = meta.story({
+  parameters: { state: 'login.failed-server-message' },
+  play: async ({ canvas, userEvent }) => {
+    const username = await canvas.findByLabelText('Username or email');
+    const password = canvas.getByLabelText<HTMLInputElement>('Password');
+    const { top } = boxOf(password);
+    await fill({ userEvent }, username, people.user.username);
+    await fill({ userEvent }, password, 'not this one');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    const toast = await canvas.findByRole('alertdialog', { name: 'Error' });
+    await expect(toast).toHaveAccessibleDescription('Wrong username or password.');
+    await expect(screen.getAllByText('Wrong username or password.')).toHaveLength(1);
+    await expect(boxOf(toast).bottom).toBeLessThan(boxOf(username).top);
+    await expect(boxOf(password).top).toBe(top);
+    await expect(password).toHaveFocus();
+    await expect(password.selectionEnd).toBe('not this one'.length);
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** Takes the typed name along. */
 export const ForgotPassword = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Forgot password?' }));
-    await expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+    await fill({ userEvent }, await canvas.findByLabelText('Username or email'), people.user.username);
+    await userEvent.click(canvas.getByRole('button', { name: 'Forgot password?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
+    await expect(dialog.getByLabelText('Username or email')).toHaveValue(people.user.username);
   },
 });
 
@@ -84,7 +112,6 @@ export const BackOnline = meta.story({
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(
-    'radio User Access',
     'textbox Username or email',
     'password Password',
     'button Show password',
@@ -92,5 +119,6 @@ export const TabOrder = meta.story({
     'button Forgot password?',
     'button Sign in',
     'button Sign in with a passkey',
+    'radio User Access',
   ),
 });

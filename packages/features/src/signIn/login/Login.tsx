@@ -3,7 +3,7 @@ import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
-import { LayoutGrid, ShieldCheck } from 'lucide-react';
+import { ToastSlot } from '@portico/ui/Toast';
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
@@ -18,36 +18,41 @@ const loginTypes = [
     value: 'user',
     title: 'User Access',
     description: 'A simple, mobile-friendly interface with your apps',
-    icon: <LayoutGrid />,
   },
   {
     value: 'admin',
     title: 'Admin Access',
     description: 'The full admin dashboard with system management',
-    icon: <ShieldCheck />,
   },
 ] as const;
 
 /** The login screen. docs/sign-in.md, 'Signing in'. */
 export function Login() {
   const [chosen, setChosen] = useState<LoginType>('user');
-  const [isResetOpen, setResetOpen] = useState(false);
+  const [forgotten, setForgotten] = useState<string | null>(null);
   useTitle(screens.login.title);
   return (
     <EntryPage title={`Sign in to ${productName}`}>
+      <ToastSlot />
       <Card padding="large">
         <Stack gap={6}>
-          <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)}>
-            <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
+          <LoginForm chosen={chosen} onForgot={setForgotten}>
+            <SegmentedControl
+              label="Access type"
+              options={loginTypes}
+              value={chosen}
+              onChange={setChosen}
+              size="small"
+            />
           </LoginForm>
         </Stack>
       </Card>
       <Suspense fallback={<RegisterOfferSkeleton />}>
         <RegisterOffer />
       </Suspense>
-      {isResetOpen && (
+      {forgotten !== null && (
         <Suspense>
-          <ForgotPassword onClose={() => setResetOpen(false)} />
+          <ForgotPassword username={forgotten} onClose={() => setForgotten(null)} />
         </Suspense>
       )}
     </EntryPage>

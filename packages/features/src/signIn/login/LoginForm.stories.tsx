@@ -107,23 +107,6 @@ export const Pending = meta.story({
   },
 });
 
-/** Does not reveal whether the username or the password was wrong. */
-export const Refused = meta.story({
-  parameters: { state: 'login.failed-server-message' },
-  play: async context => {
-    const { canvas } = context;
-    await signIn(context, { ...people.user, password: 'not this one' });
-    await expect(await toast()).toHaveTextContent('Error');
-    await expect(await toast()).toHaveTextContent('Wrong username or password.');
-    await expect(await canvas.findByText('Wrong username or password.')).toBeVisible();
-    const password = canvas.getByLabelText<HTMLInputElement>('Password');
-    await expect(password).toHaveFocus();
-    await expect(password.selectionEnd).toBe('not this one'.length);
-    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-    await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
 export const Failed = meta.story({
   parameters: { state: 'login.failed-default' },
   beforeEach({ msw }) {

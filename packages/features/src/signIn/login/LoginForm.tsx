@@ -14,21 +14,21 @@ import { useLogin } from './useLogin.ts';
 const later = <Props extends object>(load: () => Promise<{ default: (props: Props) => ReactNode }>) =>
   lazy(() => load().catch(() => ({ default: (_: Props): ReactNode => null })));
 
-const LoginFailure = later(() => import('./LoginFailure.tsx'));
 const PasskeyButton = later(() => import('./PasskeyButton.tsx'));
 
 interface LoginFormProps {
   /** The access type that the user chose. */
   chosen: LoginType;
-  onForgot: () => void;
-  /** Shown above the form, and not above a second step. */
+  /** @param username as typed */
+  onForgot: (username: string) => void;
+  /** Shown below the form, and not below a second step. */
   children: ReactNode;
 }
 
 /** The login form: username, password, Remember me and Forgot password. */
 export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
   const hint = new URLSearchParams(useLocation().search).get('login_hint') ?? '';
-  const { logIn, step, isPending, fieldErrors, failure, refusal } = useLogin(chosen);
+  const { logIn, step, isPending, fieldErrors, refusal } = useLogin(chosen);
   const form = useFormState({
     schema: loginBody,
     initial: { username: hint, password: '', remember: false },
@@ -41,13 +41,7 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
   if (step) return step;
   return (
     <>
-      {children}
       <Form onSubmit={form.submit} aria-label="Sign in">
-        {failure === null ? null : (
-          <Suspense>
-            <LoginFailure message={failure} />
-          </Suspense>
-        )}
         <TextField
           {...form.field('username')}
           label="Username or email"
@@ -70,7 +64,7 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
           >
             Remember me
           </Checkbox>
-          <Button variant="quiet" size="small" isFlush onPress={onForgot}>
+          <Button variant="quiet" size="small" isFlush onPress={() => onForgot(form.values.username)}>
             Forgot password?
           </Button>
         </Inline>
@@ -95,6 +89,7 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
           </Suspense>
         )}
       </Form>
+      {children}
     </>
   );
 }

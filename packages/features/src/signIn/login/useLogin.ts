@@ -1,5 +1,6 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import type { LoginBody, LoginResponse, LoginType } from '@portico/contract/schemas/session';
+import { toasts } from '@portico/ui/Toast';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
@@ -27,6 +28,8 @@ export function useLogin(chosen: LoginType) {
     setStep(second.default(answer.next, taken => proceed(taken, password), setStep));
   };
   const logIn = async (body: LoginBody) => {
+    // The last failure stays on the screen until now.
+    toasts.clear();
     const answer = await login.run({ body });
     if (answer) await proceed(answer, body.password);
   };

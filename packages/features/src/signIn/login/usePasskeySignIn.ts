@@ -2,6 +2,7 @@ import * as api from '@portico/contract/endpoints/passkeySignIn';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { PasskeyAssertion } from '@portico/contract/schemas/passkey';
 import type { LoginType } from '@portico/contract/schemas/session';
+import { toasts } from '@portico/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
 import {
@@ -45,6 +46,7 @@ export function usePasskeySignIn(chosen: LoginType, remember: boolean) {
 
   const ask = async () => {
     setAsking(true);
+    toasts.clear();
     try {
       await finish(await requestPasskey(await client.call(api.signInOptions, {})));
     } catch (error) {
