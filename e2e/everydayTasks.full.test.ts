@@ -113,7 +113,7 @@ test('leads from a request to its grant', async () => {
 
 test('changes a password on a phone', async () => {
   const { page, hand } = await at('mary', { viewport: { width: 390, height: 844 } });
-  await hand.click(page.getByRole('banner').getByRole('button', { name: 'Account' }));
+  await hand.click(page.getByRole('banner').getByRole('button', { name: /^Account:/ }));
   await hand.click(page.getByRole('menuitem', { name: 'Change password' }));
   for (const [label, text] of [
     ['Current password', password],

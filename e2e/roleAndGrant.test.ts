@@ -1,3 +1,4 @@
+import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
@@ -23,7 +24,10 @@ test('shows a user that an application requires another role, and grants both in
   forgive(/401/);
   await portal.goto(`${hub().url}/login`);
   await signIn(portal, { username: 'ada', password, access: 'User Access' });
-  await portal.getByRole('button', { name: 'Request access to Ledger' }).click();
+  await portal.getByText('Requires the Manager role or above.').waitFor();
+  expect(await portal.getByRole('button', { name: /^Request access/ }).count()).toBe(0);
+  await portal.goto(hub().url + openAppPath(app.id));
+  await portal.getByRole('button', { name: 'Request access' }).click();
   const request = portal.getByRole('dialog', { name: 'Request access' });
   await request.getByText(/^Requires the Manager role or above\./).waitFor();
   await request.getByLabel('Reason').fill('I keep the books from May.');

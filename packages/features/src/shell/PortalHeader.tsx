@@ -21,7 +21,7 @@ export const PortalHeader = ({ bell }: PortalHeaderProps) => (
     actions={
       <>
         {bell}
-        <UserMenu label="Account" isIconOnPhone />
+        <UserMenu label="Account" isNamed />
       </>
     }
   />

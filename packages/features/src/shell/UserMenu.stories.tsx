@@ -34,7 +34,7 @@ const meta = preview.meta({
 
 /** Opens the menu. @returns the texts of its entries */
 async function open({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
-  await userEvent.click(await canvas.findByRole('button', { name: /^(Administrator|Account)$/ }));
+  await userEvent.click(await canvas.findByRole('button', { name: /^(Administrator|Account: .+)$/ }));
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent);
 }
 
@@ -84,7 +84,7 @@ export const Manager = meta.story({
   },
 });
 
-const portal = { label: 'Account', isIconOnPhone: true, accountItems: undefined, moreItems: undefined };
+const portal = { label: 'Account', isNamed: true, accountItems: undefined, moreItems: undefined };
 
 /** Has the same menu, without the console's entries. */
 export const InThePortal = meta.story({

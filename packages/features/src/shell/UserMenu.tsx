@@ -1,6 +1,7 @@
 import { Button } from '@portico/ui/Button';
 import { Monogram } from '@portico/ui/Monogram';
 import { getThemeChoice } from '@portico/ui/theme';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../lib/format/names.ts';
@@ -12,10 +13,10 @@ const loadMenu = () => import('./UserMenuItems.tsx');
 const UserMenuItems = lazy(loadMenu);
 
 interface UserMenuProps {
-  /** The text of its button. */
+  /** The text of its button, and of the menu. */
   label: string;
-  /** Shows only the icon on a phone. */
-  isIconOnPhone?: boolean;
+  /** Shows the user's face and name in place of the text; on a phone only the face. */
+  isNamed?: boolean;
   /** The console's entries of My Account, as `MenuItem` elements. The portal's code does not have them. */
   accountItems?: ReactNode;
   /** The console's entries of More. */
@@ -23,8 +24,9 @@ interface UserMenuProps {
 }
 
 /** The button of the user menu, which is the same in both apps. docs/hub.md, 'Shell'. */
-export function UserMenu(props: UserMenuProps) {
+export function UserMenu({ isNamed = false, ...props }: UserMenuProps) {
   const user = useUser();
+  const name = nameOf(user);
   const anchor = useRef<HTMLButtonElement>(null);
   // Null until it is opened for the first time.
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -39,14 +41,13 @@ export function UserMenu(props: UserMenuProps) {
         ref={anchor}
         variant="quiet"
         icon={
-          user.avatar === null ? (
+          user.avatar === null && !isNamed ? (
             <CircleUserRound />
           ) : (
-            <Monogram name={nameOf(user)} size="small" shape="round" picture={user.avatar} />
+            <Monogram name={name} size="small" shape="round" picture={user.avatar} />
           )
         }
-        isIconOnPhone={props.isIconOnPhone}
-        aria-label={props.label}
+        isIconOnPhone={isNamed}
         aria-haspopup="menu"
         aria-expanded={isOpen === true}
         onPress={() => setOpen(true)}
@@ -54,7 +55,14 @@ export function UserMenu(props: UserMenuProps) {
           if (key === 'ArrowDown') setOpen(true);
         }}
       >
-        {props.label}
+        {isNamed ? (
+          <>
+            <VisuallyHidden>{`${props.label}: `}</VisuallyHidden>
+            <bdi>{name}</bdi>
+          </>
+        ) : (
+          props.label
+        )}
       </Button>
       {isOpen === null ? null : (
         <Suspense>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { unseen } from '../theme/unseen.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const change = (...properties: string[]) =>
@@ -26,9 +27,13 @@ export const tile = style({
   },
   '@media': {
     [media.tablet]: {
-      flexDirection: 'row',
-      gap: vars.space[3],
-      minBlockSize: vars.space[16],
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      // A name and two lines of description: tiles with less are as high.
+      gridTemplateRows: 'minmax(3.25rem, 1fr)',
+      alignItems: 'start',
+      columnGap: vars.space[3],
+      minBlockSize: 0,
       padding: vars.space[3],
       background: vars.colour.raised,
       border: `1px solid ${vars.colour.line}`,
@@ -80,7 +85,15 @@ export const textBlock = style({
   minInlineSize: 0,
   textAlign: 'center',
   '@media': {
-    [media.tablet]: { flex: '1 1 auto', justifyItems: 'start', inlineSize: 'auto', textAlign: 'start' },
+    [media.tablet]: {
+      justifyItems: 'start',
+      alignContent: 'start',
+      minBlockSize: vars.space[10],
+      inlineSize: 'auto',
+      textAlign: 'start',
+      // A name alone is beside the middle of the icon.
+      selectors: { '&:has(> :only-child)': { alignContent: 'center' } },
+    },
     // Beside the button, which covers the end of a long text only while the pointer is over the tile.
     [`${media.tablet} and ${media.hasTouch}`]: { paddingInlineEnd: vars.space[6] },
   },
@@ -112,15 +125,6 @@ export const name = style({
   hyphens: 'auto',
 });
 
-const unseen = {
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 /** Two lines on a card. On a phone it is for screen readers only. */
 export const note = style({
   display: '-webkit-box',
@@ -133,6 +137,22 @@ export const note = style({
   lineHeight: vars.text.small.line,
   '@media': { [media.phone]: unseen },
 });
+
+/** One quiet line below both. A phone has no space for it. */
+export const facts = style({
+  gridColumn: '1 / -1',
+  overflow: 'hidden',
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+/** A fact, and the place of its hidden label. */
+export const fact = style({ position: 'relative' });
+globalStyle(`${fact} > *`, { insetInlineStart: 0 });
 
 /** The description, while the reason replaces it. */
 export const replaced = style({ display: 'none' });
@@ -163,6 +183,7 @@ export const more = style({
   '@media': {
     [media.touch]: { '::after': { content: '', position: 'absolute', inset: '-0.375rem' } },
     [media.tablet]: {
+      insetBlockStart: vars.space[2],
       selectors: { [`${tile}:not(:hover, :focus-within) &:not([data-shown])`]: { opacity: 0 } },
     },
     [`${media.tablet} and ${media.hasTouch}`]: {

@@ -162,8 +162,14 @@ export const Loading = meta.story({
   },
 });
 
+const facts = [
+  { label: 'Sign-on', text: 'External Domain' },
+  { label: 'Total time spent', text: '1,024 h 59 min' },
+  { label: 'Last accessed', text: 'Nov 21, 2026' },
+];
+
 const apps: readonly Tile[] = [
-  { name: 'Payroll', description: 'Pay slips and holidays', favouriteLabel: 'Favourite' },
+  { name: 'Payroll', description: 'Pay slips and holidays', favouriteLabel: 'Favourite', facts },
   { name: 'Family Calendar', description: 'Who is where, and when', favouriteLabel: 'Favourite' },
   { name: 'Wiki', description: 'How the house works' },
   { name: 'Invoices', description: 'What came in, what goes out' },
@@ -171,7 +177,7 @@ const apps: readonly Tile[] = [
     name: 'Photos',
     description: 'Twelve years of pictures, sorted by person and place and found again in seconds',
   },
-  { name: 'Tax Archive' },
+  { name: 'Tax Archive', facts: facts.slice(0, 1) },
   { name: 'Greenhouse', description: 'Watering', disabledReason: 'Its address is not configured yet' },
   {
     name: 'A name that is far longer than a tile is wide, and continues',

@@ -1,9 +1,11 @@
 import { Ellipsis, Star } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import { Fragment, type MouseEvent, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Monogram } from '../Monogram/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import {
+  fact,
+  facts as factsLooks,
   more,
   name as nameLooks,
   note,
@@ -22,6 +24,8 @@ export type AppTileProps = {
   picture?: string | null;
   /** Two lines on wide windows. On a phone it is for screen readers only. */
   description?: string;
+  /** Shown in one quiet line on wide windows, each after its hidden label. On a phone the details have them. */
+  facts?: readonly { label: string; text: string }[];
   /** Accessible text of a favourite; absent for other apps. */
   favouriteLabel?: string;
   /** Called for a press anywhere on the tile. */
@@ -44,6 +48,7 @@ export function AppTile({
   name,
   picture,
   description,
+  facts = [],
   favouriteLabel,
   onOpen,
   detailsLabel,
@@ -92,6 +97,19 @@ export function AppTile({
           </p>
         ) : null}
       </div>
+      {facts.length === 0 ? null : (
+        <p className={factsLooks}>
+          {facts.map(({ label, text }, index) => (
+            <Fragment key={label}>
+              {index === 0 ? null : ' · '}
+              <span className={fact}>
+                <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+                {text}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <Button
         aria-label={detailsLabel}
         data-shown={isEditing || undefined}

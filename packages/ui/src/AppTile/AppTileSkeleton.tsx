@@ -1,7 +1,7 @@
 import { Skeleton } from '../Skeleton/index.ts';
-import { bone, textBlock, tile } from './AppTile.css.ts';
+import { bone, facts, textBlock, tile } from './AppTile.css.ts';
 
-/** The skeleton of an `AppTile` with a name of one line. */
+/** The skeleton of an `AppTile` with a name of one line and facts. */
 export const AppTileSkeleton = () => (
   <div aria-hidden className={tile}>
     <span className={bone}>
@@ -9,6 +9,9 @@ export const AppTileSkeleton = () => (
     </span>
     <div className={textBlock}>
       <Skeleton length="short" />
+    </div>
+    <div className={facts}>
+      <Skeleton shape="small" length="medium" />
     </div>
   </div>
 );

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { unseen } from '../theme/unseen.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const filled = (fill: string, hover: string, ink: string) => ({
@@ -82,8 +83,14 @@ const layerOfContent = style({
   gap: vars.space[2],
 });
 
-/** Text that is hidden on phones. */
-export const hiddenOnPhone = style({ '@media': { [media.phone]: { display: 'none' } } });
+/** Text of a narrow header: for screen readers only on phones, cut off if it is long. */
+export const unseenOnPhone = style({
+  maxInlineSize: '14rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [media.phone]: unseen },
+});
 
 const late = `visibility 0s linear ${vars.motion.spinnerDelay}, opacity 0s linear ${vars.motion.spinnerDelay}`;
 

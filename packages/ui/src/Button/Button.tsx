@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Spinner } from '../Spinner/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
-import { button, content, hiddenOnPhone, pending, reach } from './Button.css.ts';
+import { button, content, pending, reach, unseenOnPhone } from './Button.css.ts';
 
 export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 export const buttonSizes = ['small', 'medium', 'large'] as const;
@@ -29,7 +29,7 @@ export type ButtonProps = {
   isFullWidth?: boolean;
   /** Aligns a small quiet button by its text instead of its edge. */
   isFlush?: boolean;
-  /** Shows only the icon on a phone, for narrow headers. The accessible name remains. */
+  /** Shows only the icon on a phone, for narrow headers. Screen readers still find the text. */
   isIconOnPhone?: boolean;
   /** `close` closes the enclosing dialog or popover. */
   slot?: 'close';
@@ -71,7 +71,7 @@ export function Button({
             {icon}
           </span>
         ) : null}
-        {isIconOnPhone ? <span className={hiddenOnPhone}>{children}</span> : children}
+        {isIconOnPhone ? <span className={unseenOnPhone}>{children}</span> : children}
       </span>
       {isPending || pendingLabel ? (
         <span className={pending}>

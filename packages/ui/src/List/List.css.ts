@@ -19,7 +19,8 @@ export const list = styleVariants({
     '@media': {
       [media.tablet]: {
         gap: vars.space[3],
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+        // Four on a desktop: wide enough for the facts of a tile.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))',
       },
     },
   },

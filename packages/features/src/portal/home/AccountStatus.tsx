@@ -1,12 +1,11 @@
 import type { SecurityInfo } from '@portico/contract/schemas/portal';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
-import { Card } from '@portico/ui/Card';
-import { DescriptionList } from '@portico/ui/DescriptionList';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
-import { Stack } from '@portico/ui/Stack';
+import { Button } from '@portico/ui/Button';
+import { Inline } from '@portico/ui/Inline';
+import { StartFact } from '@portico/ui/StartPage';
 import { Text } from '@portico/ui/Text';
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { ReactNode } from 'react';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatLastLogin, formatNumber } from '../../lib/format/formats.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
@@ -21,27 +20,25 @@ const statuses: Record<Status, { label: string; tone: BadgeProps['tone']; Icon: 
   alert: { label: 'Alert', tone: 'danger', Icon: ShieldX },
 };
 
-/** The security state of the user's account. docs/apps.md, 'Portal'. */
+/** The security state of the user's account before this session. docs/apps.md, 'Portal'. */
 export function AccountStatus() {
   const info = useSecurityInfo();
   const isOffline = useIsOffline();
   return (
-    <Card title="Account Status" description="As of your last visit">
-      {info.state === 'failed' && isOffline ? (
-        <Text tone="muted">{needsConnectionText}</Text>
-      ) : info.state === 'failed' ? (
-        <LoadError message="Your account status could not be loaded." of={info} />
-      ) : info.state === 'loading' ? (
-        <Loading label="Loading your account status">
-          <Stack gap={3}>
-            <Skeleton />
-            <Skeleton />
-          </Stack>
-        </Loading>
-      ) : (
+    <StartFact label="Account Status" loadingLabel="Loading your account status">
+      {info.state === 'loading' ? undefined : info.state === 'ready' ? (
         <Facts info={info.data} />
+      ) : isOffline ? (
+        <Text tone="muted">{needsConnectionText}</Text>
+      ) : (
+        <Inline>
+          <Text tone="muted">Your account status could not be loaded.</Text>
+          <Button size="small" onPress={() => void info.reload()}>
+            Try again
+          </Button>
+        </Inline>
       )}
-    </Card>
+    </StartFact>
   );
 }
 
@@ -49,24 +46,28 @@ function Facts({ info: { accountStatus, lastLoginDate, failedLoginAttempts } }: 
   const now = useNow();
   const { label, tone, Icon } = statuses[accountStatus];
   const since = lastLoginDate === null ? 'so far' : 'since your last login';
-  const failures =
-    failedLoginAttempts > 0
-      ? [{ term: 'Failed Attempts', description: `${formatNumber(failedLoginAttempts)} ${since}` }]
-      : [];
   return (
-    <DescriptionList
-      items={[
-        {
-          term: 'Security Status',
-          description: (
-            <Badge tone={tone} icon={<Icon />}>
-              {label}
-            </Badge>
-          ),
-        },
-        { term: 'Last Login', description: formatLastLogin(lastLoginDate, now) },
-        ...failures,
-      ]}
-    />
+    <>
+      <Fact term="Security Status">
+        <Badge tone={tone} icon={<Icon />}>
+          {label}
+        </Badge>
+      </Fact>
+      <Fact term="Last Login">{formatLastLogin(lastLoginDate, now)}</Fact>
+      {failedLoginAttempts > 0 ? (
+        <Fact term="Failed Attempts">{`${formatNumber(failedLoginAttempts)} ${since}`}</Fact>
+      ) : null}
+    </>
   );
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <Inline>
+    <Text as="span" size="small" tone="muted">
+      {term}
+    </Text>
+    <Text as="span" size="small">
+      {children}
+    </Text>
+  </Inline>
+);

@@ -12,8 +12,8 @@ import { Star, StarOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useNow } from '../../lib/format/clock.tsx';
-import { formatDuration, formatRelative } from '../../lib/format/formats.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
+import { badgeOf, useOf } from './facts.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 
 interface AppDetailsDialogProps {
@@ -50,9 +50,7 @@ export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps
       <Stack>
         <Inline gap={3}>
           <Monogram name={app.name} size="large" picture={app.icon} />
-          <Badge tone={app.isSsoReady ? 'accent' : 'neutral'}>
-            {app.isSsoReady ? 'SSO Ready' : 'External Domain'}
-          </Badge>
+          <Badge tone={app.isSsoReady ? 'accent' : 'neutral'}>{badgeOf(app)}</Badge>
           {app.isFavourite ? (
             <Badge tone="warning" icon={<Star />}>
               Favourite
@@ -67,22 +65,8 @@ export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps
 }
 
 function Facts({ app }: { app: MyApplication }) {
-  const now = useNow();
-  const { lastAccessed, totalTimeSpent } = app;
-  return (
-    <DescriptionList
-      items={[
-        {
-          term: 'Last accessed',
-          description: lastAccessed === null ? 'Not opened yet' : formatRelative(lastAccessed, now),
-        },
-        // Not shown for apps that don't report it.
-        ...(totalTimeSpent === 0
-          ? []
-          : [{ term: 'Total time spent', description: formatDuration(totalTimeSpent) }]),
-      ]}
-    />
-  );
+  const items = useOf(app, useNow());
+  return <DescriptionList items={items.map(({ label, text }) => ({ term: label, description: text }))} />;
 }
 
 /**

@@ -6,7 +6,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
-import { inPortal } from './stories.tsx';
+import { inPortal, revoke } from './stories.tsx';
 
 let hub: Hub;
 
@@ -18,23 +18,30 @@ const meta = preview.meta({
   ...inPortal,
   beforeEach(context) {
     hub = freshHub(context, people.user);
+    revoke(hub);
   },
 });
 
-/** Shows which application requires another role, and which request is pending. A pending one allows no second. */
+/**
+ * Shows three at first: the pending request, which allows no second, then those that the user can request. Those that
+ * require another role are last, and have no button.
+ */
 export const Ready = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const list = within(await canvas.findByRole('list', { name: 'More applications' }));
+    const buttons = () => list.queryAllByRole('button').map(button => button.getAttribute('aria-label'));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
     await expect(list.getByText('Requested')).toBeVisible();
     await expect(list.getByText('Requested on Nov 21, 2026. Waiting for approval.')).toBeVisible();
-    await expect(
-      list.queryByRole('button', { name: 'Request access to Build Monitor' }),
-    ).not.toBeInTheDocument();
-    await expect(
-      list.getByText('Requires the Admin role. To grant it, an administrator must change your role.'),
-    ).toBeVisible();
-    await userEvent.click(list.getByRole('button', { name: 'Request access to Shift Roster' }));
-    await expect(args.onRequest).toHaveBeenCalledWith(appIds.roster);
+    await expect(buttons()).toEqual(['Request access to Pantry', 'Request access to Parcel Desk']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 4 more' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(7);
+    await expect(list.getByText('Requires the Admin role.')).toBeVisible();
+    await expect(buttons()).toHaveLength(3);
+    await userEvent.click(list.getByRole('button', { name: 'Request access to Room Booking' }));
+    await expect(args.onRequest).toHaveBeenCalledWith(appIds.rooms);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show fewer' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
   },
 });
 

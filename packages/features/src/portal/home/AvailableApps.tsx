@@ -1,18 +1,20 @@
 import type { AvailableApplication } from '@portico/contract/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
+import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
-import { isPendingRequest, requestStatusText, roleText } from './requests.ts';
+import { byChance, isRequestable, requestStatusText, requiredRoleText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
 
 interface AvailableAppsProps {
@@ -23,6 +25,9 @@ interface AvailableAppsProps {
 
 const listId = 'more-applications';
 
+/** The number of applications shown at first: a row on a desktop. */
+const initialCount = 3;
+
 /** Moves the focus to the first application that the user can request. */
 export const focusAvailableApps = (): void =>
   document.getElementById(listId)?.querySelector('button')?.focus();
@@ -31,23 +36,39 @@ export const focusAvailableApps = (): void =>
 export function AvailableApps({ text, onRequest }: AvailableAppsProps) {
   const apps = useAvailableApps();
   const isOffline = useIsOffline();
-  const found = apps.data?.filter(app => matchesSearch([app.name, app.description], text));
+  const [isExpanded, setExpanded] = useState(false);
+  const isSearched = text.trim() !== '';
+  const found =
+    apps.data && byChance(apps.data.filter(app => matchesSearch([app.name, app.description], text)));
   if (apps.state === 'ready' && found?.length === 0) return null;
   if (apps.state === 'failed' && isOffline) return null;
+  const more = isSearched ? 0 : (found?.length ?? 0) - initialCount;
   return (
     <div id={listId}>
-      <Card title="More applications" description="Request access from your administrators." padding="none">
+      <Stack>
+        <Stack gap={0}>
+          <Heading level={2}>More applications</Heading>
+          <Text tone="muted">Request access from your administrators.</Text>
+        </Stack>
         <List
           label="More applications"
+          variant="grid"
           state={apps.state}
-          items={found}
+          items={more > 0 && !isExpanded ? found?.slice(0, initialCount) : found}
           itemKey={app => app.id}
           loadingLabel="Loading more applications"
           renderItem={app => <Row app={app} onRequest={onRequest} />}
           empty={null}
           failed={<LoadError message="Other applications could not be loaded." of={apps} />}
         />
-      </Card>
+        {more > 0 ? (
+          <Inline>
+            <Button variant="quiet" size="small" isFlush onPress={() => setExpanded(!isExpanded)}>
+              {isExpanded ? 'Show fewer' : `Show ${formatNumber(more)} more`}
+            </Button>
+          </Inline>
+        ) : null}
+      </Stack>
     </div>
   );
 }
@@ -76,9 +97,9 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
               </Text>
             )}
           </Stack>
-          {isPendingRequest(request) ? null : <RequestButton name={name} onPress={() => onRequest(id)} />}
+          {isRequestable(app) ? <RequestButton name={name} onPress={() => onRequest(id)} /> : null}
         </Inline>
-        {[roleText(app), request && requestStatusText(request)].map(text =>
+        {[requiredRoleText(app), request && requestStatusText(request)].map(text =>
           text === null ? null : (
             <Text key={text} size="small" tone="muted">
               {text}

@@ -1,7 +1,6 @@
-import { Grid } from '@portico/ui/Grid';
 import { Link } from '@portico/ui/Link';
-import { StatCard } from '@portico/ui/StatCard';
-import { LayoutGrid, MonitorSmartphone } from 'lucide-react';
+import { StartFact } from '@portico/ui/StartPage';
+import { Text } from '@portico/ui/Text';
 import type { Read } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
@@ -9,29 +8,26 @@ import { useMyApps, useStats } from './usePortal.ts';
 
 /** The numbers of the user's applications and live sessions. */
 export function Figures() {
-  const apps = useMyApps();
-  const stats = useStats();
+  const apps = formatFigure(useMyApps(), ({ length }) => length);
+  const sessions = formatFigure(useStats(), ({ totalSessions }) => totalSessions);
   return (
-    <Grid columns="small" gap={3}>
-      <StatCard
-        label="Apps Available"
-        loadingLabel="Counting your applications"
-        icon={<LayoutGrid />}
-        hint="Ready to open"
-        value={formatFigure(apps, ({ length }) => length)}
-      />
-      <StatCard
-        label="Total Sessions"
-        loadingLabel="Counting your sessions"
-        icon={<MonitorSmartphone />}
-        hint={
-          <Link href={ownSecurityPath} isStandalone>
-            View your sessions
-          </Link>
-        }
-        value={formatFigure(stats, ({ totalSessions }) => totalSessions)}
-      />
-    </Grid>
+    <>
+      <StartFact label="Apps Available" loadingLabel="Counting your applications">
+        {apps}
+      </StartFact>
+      <StartFact label="Total Sessions" loadingLabel="Counting your sessions">
+        {sessions === undefined ? undefined : (
+          <>
+            {sessions}
+            <Text as="span" size="small">
+              <Link href={ownSecurityPath} isStandalone aria-label="View your sessions">
+                View
+              </Link>
+            </Text>
+          </>
+        )}
+      </StartFact>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { loadFails } from '../../lib/outcomes.ts';
 import { cacheApps, clearOfflineCache } from '../../lib/storage/offlineCache.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { MyApps } from './MyApps.tsx';
-import { inPortal, myApp } from './stories.tsx';
+import { inPortal, myApp, revoke } from './stories.tsx';
 
 let hub: Hub;
 
@@ -84,6 +84,9 @@ export const Ready = meta.story({
     await expect(canvas.getByRole('button', { name: 'Room Booking' })).toHaveAccessibleDescription(
       /^Favourite/,
     );
+    const [, parcels, expenses] = canvas.getAllByRole('listitem');
+    await expect(parcels).toHaveTextContent(/· Last accessed: Not opened yet$/);
+    await expect(expenses).toHaveTextContent(/SSO Ready · Last accessed: 1 hour ago$/);
     await waitFor(() => expect(canvasElement.querySelector('img[data-loaded]')).not.toBeNull());
     await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
   },
@@ -180,18 +183,22 @@ export const Found = meta.story({
 
 /** Reports that there is an application to request. */
 export const FoundAmongOthers = meta.story({
+  beforeEach: () => revoke(hub, 'rooms'),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('searchbox');
     await userEvent.keyboard('/');
-    await userEvent.paste('PAYROLL');
-    await expect(await canvas.findByText('None of your applications match “PAYROLL”')).toBeVisible();
+    await userEvent.paste('ROOM');
+    await expect(await canvas.findByText('None of your applications match “ROOM”')).toBeVisible();
     await expect(canvas.getByText('You can request access to the applications below.')).toBeVisible();
   },
 });
 
 export const Empty = meta.story({
   parameters: { state: 'portal.empty' },
-  beforeEach: ({ msw }) => msw.use(empty(api.portal.myApps)),
+  beforeEach: ({ msw }) => {
+    revoke(hub);
+    msw.use(empty(api.portal.myApps));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     await expect(canvas.getByText('Contact your administrator to request app access.')).toBeVisible();

@@ -9,11 +9,13 @@ import { LayoutGrid, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
+import { useNow } from '../../lib/format/clock.tsx';
 import type { Search } from '../../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
 import { focusAvailableApps } from './AvailableApps.tsx';
+import { factsOf } from './facts.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
-import { isPendingRequest } from './requests.ts';
+import { isRequestable } from './requests.ts';
 import { canOpen } from './useOpenApp.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { useSteadyOrder } from './useSteadyOrder.ts';
@@ -35,12 +37,14 @@ export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
   const apps = useMyApps();
   const ordered = useSteadyOrder(apps.data);
   const isOffline = useIsOffline();
+  const now = useNow();
   const [isEditing, setEditing] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const { text, setText, clear } = search;
   const others = useAvailableApps().data ?? [];
   const found = ordered?.filter(app => matchesSearch([app.name, app.description], text));
-  const isFoundBelow = others.some(app => matchesSearch([app.name, app.description], text));
+  const foundBelow = others.filter(app => matchesSearch([app.name, app.description], text));
+  const isFoundBelow = foundBelow.length > 0;
   const isSearched = (ordered?.length ?? 0) + others.length > maxUnsearched || text !== '';
   const check = async () => {
     setChecking(true);
@@ -92,6 +96,7 @@ export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
             name={app.name}
             picture={app.icon}
             description={app.description}
+            facts={factsOf(app, now)}
             favouriteLabel={app.isFavourite ? 'Favourite' : undefined}
             detailsLabel={`Details of ${app.name}`}
             isEditing={isEditing}
@@ -106,7 +111,7 @@ export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
               icon={<LayoutGrid />}
               title="No applications available for your account."
               action={
-                others.some(({ request }) => !isPendingRequest(request)) ? (
+                others.some(isRequestable) ? (
                   <Button onPress={focusAvailableApps}>Choose one to request</Button>
                 ) : (
                   <Button isPending={isChecking} onPress={() => void check()}>
@@ -123,7 +128,9 @@ export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
               title={`${isFoundBelow ? 'None of your applications match' : 'No applications match'} “${text.trim()}”`}
               action={<Button onPress={clear}>Show all applications</Button>}
             >
-              {isFoundBelow ? 'You can request access to the applications below.' : undefined}
+              {foundBelow.some(isRequestable)
+                ? 'You can request access to the applications below.'
+                : undefined}
             </EmptyState>
           )
         }

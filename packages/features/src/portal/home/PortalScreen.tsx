@@ -2,12 +2,11 @@ import { openAppPath } from '@portico/contract/documents';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
-import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
-import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
+import { StartPage } from '@portico/ui/StartPage';
 import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
@@ -89,34 +88,35 @@ export function PortalScreen({ bell }: PortalScreenProps) {
       <SkipLink>Skip to your applications</SkipLink>
       <PortalHeader bell={bell} />
       <Page>
-        <Stack gap={6}>
-          <Inline justify="between" gap={4}>
-            <Heading level={1}>Welcome, {firstName || username}</Heading>
-            <Button icon={<LogOut />} onPress={() => logOut()}>
-              Logout
-            </Button>
-          </Inline>
-          {isOffline ? <OfflineNotice isCached={mine.data !== undefined} /> : null}
-          <Grid split="aside" gap={6}>
-            <Stack gap={6}>
-              <MyApps
-                limit={isWhole ? Number.POSITIVE_INFINITY : firstTiles}
-                search={search}
-                onOpen={open}
-                onDetails={appId => show('details', appId)}
-              />
-              {isWhole ? (
-                <AvailableApps text={search.text} onRequest={appId => show('request', appId)} />
-              ) : null}
-            </Stack>
-            {isWhole ? (
-              <Stack>
+        <StartPage
+          title={<Heading level={1}>Welcome, {firstName || username}</Heading>}
+          facts={
+            isWhole ? (
+              <>
                 <Figures />
                 <AccountStatus />
-              </Stack>
+              </>
+            ) : null
+          }
+          action={
+            <Button variant="quiet" icon={<LogOut />} onPress={() => logOut()}>
+              Logout
+            </Button>
+          }
+        >
+          <Stack gap={8}>
+            {isOffline ? <OfflineNotice isCached={mine.data !== undefined} /> : null}
+            <MyApps
+              limit={isWhole ? Number.POSITIVE_INFINITY : firstTiles}
+              search={search}
+              onOpen={open}
+              onDetails={appId => show('details', appId)}
+            />
+            {isWhole ? (
+              <AvailableApps text={search.text} onRequest={appId => show('request', appId)} />
             ) : null}
-          </Grid>
-        </Stack>
+          </Stack>
+        </StartPage>
       </Page>
       <Suspense>
         {described ? (

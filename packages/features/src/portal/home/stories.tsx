@@ -1,6 +1,7 @@
 import type { AvailableApplication } from '@portico/contract/schemas/access';
 import type { MyApplication } from '@portico/contract/schemas/portal';
-import { apps, fixtureNow } from '@portico/mocks/fixtures';
+import { appIds, apps, fixtureNow, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import { inFeature } from '../../lib/stories.tsx';
 
@@ -34,6 +35,16 @@ export const availableApp = (
   const isAboveRole = accessLevel !== 'user';
   return { id, name: apps[name].name, description, icon, accessLevel, isAboveRole, request: null, ...rest };
 };
+
+/** Revokes the user's access to applications, by default to all, so that there are some to request. */
+export function revoke({ organisation }: Hub, ...names: (keyof typeof apps)[]): void {
+  const revoked = new Set(
+    (names.length === 0 ? Object.keys(appIds) : names).map(name => appIds[name as keyof typeof apps]),
+  );
+  organisation.grants = organisation.grants.filter(
+    ({ userId, appId }) => userId !== people.user.id || !revoked.has(appId),
+  );
+}
 
 /** The parts of a new tab's window that the portal uses. */
 export const tab = {

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Loading, Skeleton } from '../Skeleton/index.ts';
+import { fact, label as labelLooks, value } from './StartPage.css.ts';
+
+export type StartFactProps = {
+  label: string;
+  /** A figure, a badge, a link; `undefined` while loading. */
+  children: ReactNode;
+  /** Announced while loading: 'Counting your sessions'. */
+  loadingLabel: string;
+};
+
+/** A small card with one fact. Place up to three in the `facts` of a `StartPage`. */
+export function StartFact({ label, children, loadingLabel }: StartFactProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div role="group" aria-labelledby={id} className={fact}>
+      <span id={id} className={labelLooks}>
+        {label}
+      </span>
+      <div className={value}>
+        {children === undefined ? (
+          <Loading label={loadingLabel}>
+            <Skeleton length="short" />
+          </Loading>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
