@@ -1,3 +1,4 @@
+import { routineActions } from '@portico/contract/events/routine';
 import { iso } from '@portico/contract/hub/moments';
 import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
@@ -71,6 +72,7 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
     'dashboard.activity': ({ input: { query } }) => ({
       body: organisation.events
         .filter(event => query.entityType === undefined || event.entityType === query.entityType)
+        .filter(({ action }) => query.importance === undefined || !routineActions.includes(action))
         .toReversed()
         .slice(0, query.limit)
         .map(event => activityEntry(event, wordingOf(event))),

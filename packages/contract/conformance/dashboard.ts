@@ -15,7 +15,7 @@ export function describeDashboard(open: OpenHub): void {
       manager = await at().createPerson({ role: 'manager' });
     });
     const stats = () => at().call(manager, api.dashboard.stats, {});
-    const feed = (query: { limit?: number; entityType?: 'app' | 'system' } = {}) =>
+    const feed = (query: { limit?: number; entityType?: 'app' | 'system'; importance?: 'notable' } = {}) =>
       at().call(manager, api.dashboard.activity, { query });
     const fail = () =>
       expectRefusal(at().signIn({ username: manager.username, password: 'wrong' }), 'invalid_credentials');
@@ -147,6 +147,16 @@ export function describeDashboard(open: OpenHub): void {
         new Set(['app']),
       );
       expect(await feed({ entityType: 'system' })).toEqual([]);
+    });
+
+    test('lists notable events without sign-ins', async () => {
+      const app = await at().createApp();
+      await at().createPerson();
+      await fail();
+      expect((await feed()).map(({ action }) => action)).toContain('failed_login');
+      const notable = await feed({ importance: 'notable' });
+      expect(notable.map(({ entityName }) => entityName)).toContain(app.name);
+      expect(notable.map(({ action }) => action)).not.toContain('failed_login');
     });
 
     test.each([

@@ -363,6 +363,8 @@ export const recentWindows = {
   /** The rest of the dashboard. docs/log.md, 'Dashboard'. */
   topApplications: 5,
   failingApplications: 3,
+  /** How many of the newest events are searched for notable ones, which takes a few milliseconds. */
+  searchedEvents: 5000,
   secretExpiry: 14 * day,
   /** Backups are daily; a hub that is restarted waits a day for the next one. */
   backup: 2 * day,

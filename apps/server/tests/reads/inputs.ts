@@ -128,7 +128,12 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'dashboard.stats': ['/api/stats'],
   'dashboard.signIns': ['/api/stats/sign-ins'],
   'dashboard.overview': ['/api/stats/overview'],
-  'dashboard.activity': query('/api/activity-stream', { limit: 200 }, { limit: 200, entityType: 'session' }),
+  'dashboard.activity': query(
+    '/api/activity-stream',
+    { limit: 200 },
+    { limit: 200, entityType: 'session' },
+    { limit: 5, importance: 'notable' },
+  ),
   'notifications.list': ['/api/notifications'],
   'notifications.unreadCount': ['/api/notifications/unread-count'],
   'portal.myApps': ['/api/user/my-apps'],

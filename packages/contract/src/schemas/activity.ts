@@ -47,8 +47,10 @@ export const activityEntry = v.object({
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntry>;
 
-/** Query of GET /api/activity-stream. */
+/** Query of GET /api/activity-stream. `importance` leaves out `routineActions`. */
 export const activityQuery = v.object({
   limit: limit(pages.activity.initial, pages.activity.max),
   entityType: v.optional(oneOf('Entity type', entityTypes)),
+  importance: v.optional(oneOf('Importance', ['notable'])),
 });
+export type ActivityQuery = v.InferOutput<typeof activityQuery>;

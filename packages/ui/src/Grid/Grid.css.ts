@@ -18,6 +18,7 @@ export const split = styleVariants({
   sidebar: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } } },
   aside: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } } },
   thirds: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
+  pairs: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   quarters: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },

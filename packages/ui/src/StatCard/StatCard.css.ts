@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const stat = style({
@@ -11,6 +12,13 @@ export const stat = style({
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.large,
 });
+
+export const linked = style({
+  position: 'relative',
+  '@media': { [media.canHover]: { selectors: { '&:hover': { background: vars.colour.surface } } } },
+});
+
+globalStyle(`${linked} a::after`, { content: '', position: 'absolute', inset: 0 });
 
 export const head = style({
   display: 'flex',

@@ -29,8 +29,8 @@ export const Permutations = meta.story({
   render: args => (
     <Grid columns="medium">
       <StatCard {...args} />
-      <StatCard {...args} label="Failures" hint="3 in the last hour" />
-      <StatCard {...args} label="Apps" value={undefined} />
+      <StatCard {...args} label="Failures" hint="3 in the last hour" href="/security" />
+      <StatCard {...args} label="Apps" value={undefined} href="/apps" />
       <StatCard {...args} label="Sessions" value={undefined} hint="Two of them yours" />
       <StatCard {...args} label="No icon" icon={undefined} value="0" />
       <StatCard {...args} label="With a picture" icon={<KeyRound />} value="34">

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from '../Link/index.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
-import { head, hint as hintLooks, picture, stat, value as valueLooks } from './StatCard.css.ts';
+import { head, hint as hintLooks, linked, picture, stat, value as valueLooks } from './StatCard.css.ts';
 
 export type StatCardProps = {
   label: string;
@@ -14,16 +15,26 @@ export type StatCardProps = {
   hint?: ReactNode;
   /** The history of the figure: a sparkline with an accessible name. */
   children?: ReactNode;
+  /** The page of the counted items. The label links to it, and the whole card is its target. */
+  href?: string;
 };
 
 /** A key figure. Arrange several in a `Grid`. */
-export function StatCard({ label, value, loadingLabel, icon, hint, children }: StatCardProps) {
+export function StatCard({ label, value, loadingLabel, icon, hint, children, href }: StatCardProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-labelledby={labelId} className={stat}>
+    <div role="group" aria-labelledby={labelId} className={href === undefined ? stat : `${stat} ${linked}`}>
       <div className={head}>
-        <span id={labelId}>{label}</span>
+        <span id={labelId}>
+          {href === undefined ? (
+            label
+          ) : (
+            <Link href={href} tone="muted" isUnderlined={false}>
+              {label}
+            </Link>
+          )}
+        </span>
         {icon ? (
           <span aria-hidden className={iconSlot}>
             {icon}

@@ -1,6 +1,9 @@
+import { routineActions } from '@portico/contract/events/routine';
 import { isFresh } from '@portico/contract/hub/isFresh';
-import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { applications, eventCounts, events, sessions, users } from '../../database/schema.ts';
+import { recentWindows } from '@portico/contract/limits';
+import type { ActivityQuery } from '@portico/contract/schemas/activity';
+import { and, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { applications, eventCounts, eventHead, events, sessions, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { EventRow } from '../../events/chain.ts';
 import { countUnlogged, happened } from '../../events/figures.ts';
@@ -75,14 +78,25 @@ export const countByHour = (store: Store, action: string, since: Date) => {
     .groupBy(sql`1`);
 };
 
-/** Returns the newest events, optionally of one entity type only. */
+/** Condition of notable events. It bounds the scan of a log whose newest events are all routine. */
+const isNotable = and(
+  notInArray(events.action, [...routineActions]),
+  gt(events.seq, sql`(select ${eventHead.seq} from ${eventHead}) - ${recentWindows.searchedEvents}`),
+);
+
+/** Returns the newest events, optionally of one entity type or notable ones only. */
 export const listActivity = (
   store: Store,
-  query: { limit: number; entityType?: string | undefined },
+  { limit, entityType, importance }: ActivityQuery,
 ): Promise<EventRow[]> =>
   store
     .select()
     .from(events)
-    .where(query.entityType === undefined ? undefined : eq(events.entityType, query.entityType))
+    .where(
+      and(
+        entityType === undefined ? undefined : eq(events.entityType, entityType),
+        importance === undefined ? undefined : isNotable,
+      ),
+    )
     .orderBy(desc(events.seq))
-    .limit(query.limit);
+    .limit(limit);

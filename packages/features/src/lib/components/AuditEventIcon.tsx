@@ -1,6 +1,6 @@
 import type { Action } from '@portico/contract/events/table';
 import type { ActivitySeverity } from '@portico/contract/schemas/activity';
-import { IconTile } from '@portico/ui/IconTile';
+import { IconTile, type IconTileProps } from '@portico/ui/IconTile';
 import {
   Activity,
   BadgeCheck,
@@ -162,10 +162,11 @@ interface AuditEventIconProps {
   /** The action; an unknown one, from a newer hub, gets the default icon. */
   action: string;
   severity: ActivitySeverity;
+  size?: IconTileProps['size'];
 }
 
 /** Shows an audit event as an icon in the colour of its severity. Decorative: there is text beside it. */
-export function AuditEventIcon({ action, severity }: AuditEventIconProps) {
+export function AuditEventIcon({ action, severity, size = 'medium' }: AuditEventIconProps) {
   const Icon = isKnown(action) ? icons[action] : Activity;
-  return <IconTile icon={<Icon />} tone={severities[severity].tone} />;
+  return <IconTile icon={<Icon />} tone={severities[severity].tone} size={size} />;
 }

@@ -17,7 +17,7 @@ export const Ready = meta.story({
     const entries = within(await canvas.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     await expect(entries).toHaveLength(10);
     await expect(entries[0]).toHaveTextContent(
-      'tobias.fennimore created the user yui.tanaka (user)Success· 12 minutes ago',
+      'tobias.fennimore created the user yui.tanaka (user)Success 12 minutes ago',
     );
   },
 });
@@ -74,6 +74,6 @@ export const EveryActivity = meta.story({
     for (const word of ['Success', 'Info', 'Warning', 'Error']) {
       await expect(feed.getAllByText(word)).toHaveLength(3);
     }
-    await expect(feed.getByText('· Just now')).toBeVisible();
+    await expect(feed.getByText('Just now')).toBeVisible();
   },
 });

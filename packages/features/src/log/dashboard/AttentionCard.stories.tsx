@@ -31,7 +31,8 @@ const meta = preview.meta({
 /** Each thing that can need attention. */
 export const Ready = meta.story({
   parameters: { state: 'dashboard.attention' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show 4 more' }));
     const list = within(await canvas.findByRole('list', { name: 'Needs attention' }));
     for (const [name, path] of [
       ['Answer: 3 access requests are waiting', '/user-permissions'],

@@ -1,10 +1,11 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { answers, fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
+import { overview } from './stories.tsx';
 
 /** The console's start screen. */
 const meta = preview.meta({
@@ -28,10 +29,11 @@ const reads = [
 export const Ready = meta.story({
   parameters: { state: 'dashboard.loaded' },
   play: async ({ canvas }) => {
-    for (const name of ['Needs attention', 'Quick actions', 'Integration Guide', 'Busiest hours'])
+    for (const name of ['Needs attention', 'Quick actions', 'Integration Guide', 'Last 14 days'])
       await expect(await canvas.findByRole('region', { name })).toBeVisible();
     await expect(await canvas.findByRole('group', { name: 'Failures' })).toBeVisible();
-    await expect(await canvas.findByRole('list', { name: 'Activity' })).toBeVisible();
+    for (const name of ['What happened', 'Activity'])
+      await expect(await canvas.findByRole('list', { name })).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^sunniva\.dahl/ })).toBeVisible();
     // The steps of this hub were never open.
     await expect(canvas.queryByText('Your hub is set up')).not.toBeInTheDocument();
@@ -48,7 +50,8 @@ export const Loading = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     for (const label of [
       'Looking for what needs attention',
-      'Loading the charts',
+      'Loading what happened',
+      'Loading the chart',
       'Counting users',
       'Counting failures',
       'Loading activity',
@@ -60,6 +63,27 @@ export const Loading = meta.story({
   },
 });
 
+/** Begins with the steps, and leaves out what would be empty or say the same. */
+export const NewHub = meta.story({
+  beforeEach({ msw }) {
+    const { data } = overview;
+    const days = data.days.map(({ day }) => ({ day, newPeople: 0, opens: 0 }));
+    const setup = data.setup?.map(({ step }) => ({ step, isDone: false })) ?? null;
+    const attention = [
+      { kind: 'backup' as const, count: 1, subject: null },
+      { kind: 'administrator' as const, count: 1, subject: null },
+    ];
+    const empty = { days, setup, attention, topApplications: [], signInHours: Array(24).fill(0) };
+    msw.use(answers(api.dashboard.overview, empty));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Steps' })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Failures' })).toBeVisible();
+    for (const name of ['Needs attention', 'What happened', 'Last 14 days'])
+      await expect(canvas.queryByRole('region', { name })).not.toBeInTheDocument();
+  },
+});
+
 /** Each section shows an error. */
 export const LoadFails = meta.story({
   parameters: { state: 'dashboard.load-failed' },
@@ -67,7 +91,14 @@ export const LoadFails = meta.story({
     msw.use(...reads.map(row => fails(row)));
   },
   play: async ({ canvas }) => {
-    for (const part of ['What needs attention', 'The charts', 'The figures', 'The users', 'The activity'])
+    for (const part of [
+      'What needs attention',
+      'What happened',
+      'The chart',
+      'The figures',
+      'The users',
+      'The activity',
+    ])
       await expect(await canvas.findByText(`${part} could not be loaded.`)).toBeVisible();
   },
 });
@@ -119,22 +150,19 @@ export const TabOrder = meta.story({
     'link Renew: The machine client Label printer has expired',
     'link Renew: The machine client Log archive expires within 14 days',
     'link Require a second factor: 5 people can manage the hub with a password alone',
-    'link All users',
-    'link All apps',
-    'link All sign-ins',
-    'link Security monitoring',
-    'slider Sign-ins: day',
-    'slider New people: day',
+    'link Audit logs',
+    'link Users',
+    'link Apps',
+    'link Sessions',
+    'link Failures',
+    'button Sign-ins Chart',
+    'slider Sign-ins: Day (UTC)',
     'button Show as table',
-    'slider Sign-ins: time',
-    'button Show as table',
-    'link Pantry',
-    'link Room Booking',
+    'link All logs',
     'link Create New User',
     'button Generate API Key',
     'link Connect New App',
     'link Open the guide',
-    'link All logs',
     'link All users',
     'link maren.oakhurst',
     'button Edit maren.oakhurst',

@@ -3,7 +3,6 @@ import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
 import type { Overview } from '@portico/contract/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
-import { Link } from '@portico/ui/Link';
 import { Skeleton } from '@portico/ui/Skeleton';
 import { Sparkline } from '@portico/ui/Sparkline';
 import { Stack } from '@portico/ui/Stack';
@@ -19,10 +18,12 @@ import { useStats } from './useDashboard.ts';
 interface FiguresProps {
   overview: Read<Overview>;
   signIns: Read<SignInSeries>;
+  /** True if no chart is beside them. */
+  isNewHub?: boolean;
 }
 
 /** Four figures, each with a chart of the last days. docs/log.md, 'Dashboard'. */
-export function Figures({ overview, signIns }: FiguresProps) {
+export function Figures({ overview, signIns, isNewHub = false }: FiguresProps) {
   const stats = useStats();
   if (stats.state === 'failed') {
     return (
@@ -33,62 +34,46 @@ export function Figures({ overview, signIns }: FiguresProps) {
   }
   const figure = (name: keyof Stats) => stats.data && formatNumber(stats.data[name]);
   return (
-    <Grid split="quarters">
+    <Grid split={isNewHub ? 'quarters' : 'pairs'}>
       <StatCard
         label="Users"
+        href={paths.users}
         loadingLabel="Counting users"
         icon={<Users />}
         value={figure('totalUsers')}
         hint="With an account"
       >
-        <Stack gap={2}>
-          <DailyChart days={daysOf(overview)} name="New people" of={day => day.newPeople} />
-          <Link href={paths.users} isStandalone>
-            All users
-          </Link>
-        </Stack>
+        <DailyChart days={daysOf(overview)} name="New people" of={day => day.newPeople} />
       </StatCard>
       <StatCard
         label="Apps"
+        href={paths.simpleApps}
         loadingLabel="Counting apps"
         icon={<Blocks />}
         value={figure('connectedApps')}
         hint="Connected and active"
       >
-        <Stack gap={2}>
-          <DailyChart days={daysOf(overview)} name="Opens" of={day => day.opens} />
-          <Link href={paths.simpleApps} isStandalone>
-            All apps
-          </Link>
-        </Stack>
+        <DailyChart days={daysOf(overview)} name="Opens" of={day => day.opens} />
       </StatCard>
       <StatCard
         label="Sessions"
+        href={`${paths.auditLogs}?action=login`}
         loadingLabel="Counting sessions"
         icon={<MonitorSmartphone />}
         value={figure('activeSessions')}
         hint="Signed in now"
       >
-        <Stack gap={2}>
-          <DailyChart days={daysOf(signIns)} name="Sign-ins" of={day => day.signIns} />
-          <Link href={`${paths.auditLogs}?action=login`} isStandalone>
-            All sign-ins
-          </Link>
-        </Stack>
+        <DailyChart days={daysOf(signIns)} name="Sign-ins" of={day => day.signIns} />
       </StatCard>
       <StatCard
         label="Failures"
+        href={paths.security}
         loadingLabel="Counting failures"
         icon={<ShieldAlert />}
         value={figure('failedLogins')}
         hint="In the last 24 hours"
       >
-        <Stack gap={2}>
-          <DailyChart days={daysOf(signIns)} name="Failures" of={day => day.failures} isBad />
-          <Link href={paths.security} isStandalone>
-            Security monitoring
-          </Link>
-        </Stack>
+        <DailyChart days={daysOf(signIns)} name="Failures" of={day => day.failures} isBad />
       </StatCard>
     </Grid>
   );
@@ -108,7 +93,7 @@ interface DailyChartProps<Day> {
   isBad?: boolean;
 }
 
-/** A line chart of the last days. */
+/** A line chart of the last days; nothing if all are zero. */
 function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>) {
   if (days === null) {
     return (
@@ -118,6 +103,7 @@ function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>
     );
   }
   const values = days?.map(of);
+  if (values?.every(value => value === 0)) return null;
   return (
     <Stack gap={1}>
       {values === undefined ? (
@@ -130,7 +116,7 @@ function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>
         />
       )}
       <Text size="small" tone="muted">
-        {name}, last {recentWindows.signInDays} days
+        {name}, {recentWindows.signInDays} days
       </Text>
     </Stack>
   );

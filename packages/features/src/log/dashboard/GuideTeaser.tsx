@@ -1,10 +1,7 @@
-import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
-import { Grid } from '@portico/ui/Grid';
-import { Heading } from '@portico/ui/Heading';
+import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { BookOpen } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
 
 const steps = [
@@ -17,24 +14,23 @@ const steps = [
 export const GuideTeaser = () => (
   <Card
     title="Integration Guide"
-    description="Add single sign-on to an app in three steps"
-    footer={
-      <ButtonLink href={paths.integration} icon={<BookOpen />}>
+    actions={
+      <Link href={paths.integration} isStandalone>
         Open the guide
-      </ButtonLink>
+      </Link>
     }
   >
-    <Grid columns="medium" as="ol">
+    <Stack as="ol" gap={3}>
       {steps.map(({ title, text }) => (
         <li key={title}>
-          <Stack gap={1}>
-            <Heading level={3} size="body">
-              {title}
-            </Heading>
-            <Text tone="muted">{text}</Text>
-          </Stack>
+          <Text size="small" weight="strong">
+            {title}
+          </Text>
+          <Text size="small" tone="muted">
+            {text}
+          </Text>
         </li>
       ))}
-    </Grid>
+    </Stack>
   </Card>
 );

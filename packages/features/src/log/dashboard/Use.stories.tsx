@@ -1,10 +1,10 @@
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { loaded, onDashboard, overview, signIns } from './stories.tsx';
 import { Use } from './Use.tsx';
 
-/** Recent use of the hub: over time, by hour and by application. */
+/** Recent use of the hub in one chart: over time, by hour, or by application. */
 const meta = preview.meta({
   component: Use,
   tags: ['autodocs'],
@@ -12,24 +12,36 @@ const meta = preview.meta({
   ...onDashboard,
 });
 
-const section = async (canvas: StoryContext['canvas'], name: string) =>
-  within(await canvas.findByRole('region', { name }));
+async function choose({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: / Chart$/ }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
 
-/** Values are there for the pointer and the keyboard, and as tables. */
+/** Values are there for the pointer and the keyboard, and as a table. */
 export const Ready = meta.story({
   parameters: { state: 'dashboard.use' },
-  play: async ({ canvas, userEvent }) => {
-    const days = await section(canvas, 'Sign-ins and new people');
-    await expect(days.getByRole('img', { name: /^Sign-ins\. / })).toBeVisible();
-    const slider = days.getByRole('slider', { name: 'New people: day' });
+  play: async context => {
+    const { canvas, userEvent } = context;
+    await expect(await canvas.findByRole('img', { name: /^Sign-ins\. / })).toBeVisible();
+    await choose(context, 'Busiest hours');
+    await expect(await canvas.findByRole('slider', { name: 'Busiest hours: Time' })).toHaveAttribute(
+      'max',
+      '23',
+    );
+    await choose(context, 'New people');
+    const slider = await canvas.findByRole('slider', { name: 'New people: Day (UTC)' });
     await expect(slider).toHaveAttribute('aria-valuetext', 'Nov 21: 1 new person');
-    await expect(days.getByText('Nov 21: 1 new person', { ignore: 'title' })).toBeVisible();
-    await userEvent.click(days.getByRole('button', { name: 'Show as table' }));
-    const table = within(await days.findByRole('table', { name: 'Sign-ins and new people by day' }));
+    await expect(canvas.getByText('Nov 21: 1 new person', { ignore: 'title' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
+    const table = within(await canvas.findByRole('table', { name: 'New people' }));
     await expect(table.getAllByRole('rowheader')).toHaveLength(14);
     await expect(table.getByRole('row', { name: /^Nov 21/ })).toBeVisible();
-    const hours = await section(canvas, 'Busiest hours');
-    await expect(hours.getByRole('slider', { name: 'Sign-ins: time' })).toHaveAttribute('max', '23');
+  },
+});
+
+export const TopApplications = meta.story({
+  parameters: { path: '/?chart=applications' },
+  play: async ({ canvas }) => {
     const top = within(await canvas.findByRole('list', { name: 'Top applications' }));
     const counts = top.getAllByText(/ opens?$/).map(each => Number.parseInt(each.textContent, 10));
     await expect(counts).toEqual(counts.toSorted((one, other) => other - one));
@@ -39,7 +51,8 @@ export const Ready = meta.story({
 });
 
 export const NothingOpened = meta.story({
-  args: { overview: loaded({ ...overview.data, topApplications: [], signInHours: Array(24).fill(0) }) },
+  parameters: { path: '/?chart=applications' },
+  args: { overview: loaded({ ...overview.data, topApplications: [] }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No app has been opened yet')).toBeVisible();
   },

@@ -7,7 +7,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 
-/** Its charts are not part of the first load. */
+/** The chart is not part of the first load. */
 const UseCharts = lazy(() => import('./UseCharts.tsx'));
 
 interface UseProps {
@@ -15,19 +15,19 @@ interface UseProps {
   signIns: Read<SignInSeries>;
 }
 
-/** Use of the hub in the last days. docs/log.md, 'Dashboard'. */
+/** Use of the hub in the last days, in one chart. docs/log.md, 'Dashboard'. */
 export function Use({ overview, signIns }: UseProps) {
   const now = useNow();
   if (overview.state === 'failed' || signIns.state === 'failed') {
     return (
       <Card>
-        <LoadError message="The charts could not be loaded." of={[overview, signIns]} />
+        <LoadError message="The chart could not be loaded." of={[overview, signIns]} />
       </Card>
     );
   }
   const loading = (
     <Card>
-      <Loading label="Loading the charts">
+      <Loading label="Loading the chart">
         <Skeleton shape="chart" />
       </Loading>
     </Card>

@@ -5,11 +5,11 @@ import { BarChart } from '@portico/ui/BarChart';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
+import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
@@ -18,27 +18,26 @@ import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { formatDay } from '../../lib/format/days.ts';
 import { formatNumber, formatTimeOfDay } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-/** Days or hours between the labels of a chart. */
-const tickSteps = { day: 7, hour: 6 } as const;
 
 /** One bar, and one row of the table. */
 interface Step {
   id: string;
   label: string;
-  values: readonly number[];
+  value: number;
 }
 
 interface StepsProps {
   title: string;
-  /** 'Day' or 'Time'. */
+  /** 'Day (UTC)' or 'Time'. */
   stepLabel: string;
-  /** A chart for each value of a step, such as ['sign-in', 'sign-ins']. */
-  series: readonly (readonly [one: string, many: string])[];
+  /** The noun of a value, such as ['sign-in', 'sign-ins']. */
+  noun: readonly [one: string, many: string];
   steps: readonly Step[];
+  /** Steps between two labels of the chart. */
   tickStep: number;
   /** True if the text at rest is that of the highest bar, not of the last one. */
   isOfPeak?: boolean;
@@ -46,40 +45,31 @@ interface StepsProps {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Charts over the same steps, and their values as a table. */
-function Steps({ title, stepLabel, series, steps, tickStep, isOfPeak = false }: StepsProps) {
+/** A chart, and its values as a table. */
+function Steps({ title, stepLabel, noun: [one, many], steps, tickStep, isOfPeak = false }: StepsProps) {
+  const bars = steps.map(({ id, label, value }) => ({
+    id,
+    value,
+    title: `${label}: ${counted(value, one, many)}`,
+  }));
+  const peak = Math.max(...bars.map(({ value }) => value));
   const columns: TableColumn<Step>[] = [
     { id: 'step', title: stepLabel, isRowHeader: true, cell: ({ label }) => label },
-    ...series.map(([, many], index) => ({
-      id: many,
-      title: capitalised(many),
-      cell: ({ values }: Step) => formatNumber(values[index] ?? 0),
-    })),
+    { id: 'value', title: capitalised(many), cell: ({ value }) => formatNumber(value) },
   ];
   return (
-    <Stack>
-      {series.map(([one, many], index) => {
-        const bars = steps.map(({ id, label, values }) => ({
-          id,
-          value: values[index] ?? 0,
-          title: `${label}: ${counted(values[index] ?? 0, one, many)}`,
-        }));
-        const peak = Math.max(...bars.map(({ value }) => value));
-        return (
-          <BarChart
-            key={many}
-            label={`${capitalised(many)}. ${bars
-              .filter(({ value }) => value > 0)
-              .map(bar => bar.title)
-              .join('. ')}`}
-            stepLabel={`${capitalised(many)}: ${stepLabel.toLowerCase()}`}
-            bars={bars}
-            maxValue={Math.max(1, peak)}
-            restIndex={isOfPeak ? bars.findIndex(({ value }) => value === peak) : undefined}
-            tickLabels={steps.filter((_, step) => step % tickStep === 0).map(({ label }) => label)}
-          />
-        );
-      })}
+    <Stack gap={2}>
+      <BarChart
+        label={`${title}. ${bars
+          .filter(({ value }) => value > 0)
+          .map(bar => bar.title)
+          .join('. ')}`}
+        stepLabel={`${title}: ${stepLabel}`}
+        bars={bars}
+        maxValue={Math.max(1, peak)}
+        restIndex={isOfPeak ? bars.findIndex(({ value }) => value === peak) : undefined}
+        tickLabels={steps.filter((_, step) => step % tickStep === 0).map(({ label }) => label)}
+      />
       <Disclosure title="Show as table">
         <Table
           label={title}
@@ -105,7 +95,7 @@ function localHours(counts: readonly number[], now: Date): Step[] {
   });
   return hours
     .toSorted((one, other) => one.minute - other.minute)
-    .map(({ at, count, minute }) => ({ id: String(minute), label: formatTimeOfDay(at), values: [count] }));
+    .map(({ at, count, minute }) => ({ id: String(minute), label: formatTimeOfDay(at), value: count }));
 }
 
 interface UseChartsProps {
@@ -114,84 +104,96 @@ interface UseChartsProps {
   now: Date;
 }
 
-/** Use of the hub in the last days: over time, by hour, and by application. docs/log.md, 'Dashboard'. */
+/** What the card can show, in the order of its choice. */
+const choices = {
+  signIns: 'Sign-ins',
+  newPeople: 'New people',
+  opens: 'App opens',
+  hours: 'Busiest hours',
+  applications: 'Top applications',
+} as const;
+type Choice = keyof typeof choices;
+
+/** One chart of the last days: what it shows is in the address. docs/log.md, 'Dashboard'. */
 export default function UseCharts({ overview, signIns, now }: UseChartsProps) {
-  const days = overview.days.map(({ day, newPeople }) => ({
-    id: day,
-    label: formatDay(day),
-    values: [signIns.find(row => row.day === day)?.signIns ?? 0, newPeople],
-  }));
+  const { get, change } = useAddress();
+  const named = get('chart');
+  const choice = named !== null && Object.hasOwn(choices, named) ? (named as Choice) : 'signIns';
+  const ofDays = <Row extends { day: string }>(rows: readonly Row[], of: (row: Row) => number) => ({
+    stepLabel: 'Day (UTC)',
+    steps: rows.map(row => ({ id: row.day, label: formatDay(row.day), value: of(row) })),
+    tickStep: 7,
+  });
+  const charts: Record<Exclude<Choice, 'applications'>, Omit<StepsProps, 'title'>> = {
+    signIns: { noun: ['sign-in', 'sign-ins'], ...ofDays(signIns, row => row.signIns) },
+    newPeople: { noun: ['new person', 'new people'], ...ofDays(overview.days, row => row.newPeople) },
+    opens: { noun: ['open', 'opens'], ...ofDays(overview.days, row => row.opens) },
+    hours: {
+      noun: ['sign-in', 'sign-ins'],
+      stepLabel: 'Time',
+      steps: localHours(overview.signInHours, now),
+      tickStep: 6,
+      isOfPeak: true,
+    },
+  };
   return (
-    <Grid split="half">
-      <Card title="Sign-ins and new people" description={`By day (UTC), last ${days.length} days`}>
-        <Steps
-          title="Sign-ins and new people by day"
-          stepLabel="Day"
-          series={[
-            ['sign-in', 'sign-ins'],
-            ['new person', 'new people'],
-          ]}
-          steps={days}
-          tickStep={tickSteps.day}
-        />
-      </Card>
-      <Stack>
-        <Card title="Busiest hours" description={`Sign-ins by your time of day, last ${days.length} days`}>
-          <Steps
-            title="Sign-ins by time of day"
-            stepLabel="Time"
-            series={[['sign-in', 'sign-ins']]}
-            steps={localHours(overview.signInHours, now)}
-            tickStep={tickSteps.hour}
-            isOfPeak
+    <Card
+      title={`Last ${overview.days.length} days`}
+      padding={choice === 'applications' ? 'none' : 'medium'}
+      actions={
+        <Inline>
+          <Select
+            label="Chart"
+            isLabelHidden
+            value={choice}
+            options={Object.entries(choices).map(([value, label]) => ({ value: value as Choice, label }))}
+            onChange={next => change({ chart: next === 'signIns' ? null : next }, { replace: true })}
           />
-        </Card>
-        <TopApplications applications={overview.topApplications} days={days.length} />
-      </Stack>
-    </Grid>
+        </Inline>
+      }
+    >
+      {choice === 'applications' ? (
+        <TopApplications applications={overview.topApplications} />
+      ) : (
+        <Steps key={choice} title={choices[choice]} {...charts[choice]} />
+      )}
+    </Card>
   );
 }
 
-interface TopApplicationsProps {
-  applications: Overview['topApplications'];
-  days: number;
-}
-
-const TopApplications = ({ applications, days }: TopApplicationsProps) => (
-  <Card title="Top applications" description={`Opens in the last ${days} days`} padding="none">
-    <List
-      label="Top applications"
-      state="ready"
-      items={applications}
-      itemKey={({ id }) => id}
-      loadingLabel=""
-      renderItem={({ id, name, icon, opens }) => (
-        <Inline gap={3} isWrapping={false}>
-          <Monogram name={name} picture={icon} />
-          <Stack gap={0} isGrowing>
-            <Link href={pathTo('app', { id })} isStandalone>
-              <UserSuppliedName>{name}</UserSuppliedName>
-            </Link>
-          </Stack>
-          <Text tone="muted" isTabular>
-            {counted(opens, 'open', 'opens')}
-          </Text>
-        </Inline>
-      )}
-      empty={
-        <EmptyState
-          icon={<Blocks />}
-          title="No app has been opened yet"
-          action={
-            <Link href={paths.simpleApps} isStandalone>
-              Show the apps
-            </Link>
-          }
-        >
-          Counts portal launches and OpenID Connect sign-ins.
-        </EmptyState>
-      }
-      failed={null}
-    />
-  </Card>
+const TopApplications = ({ applications }: { applications: Overview['topApplications'] }) => (
+  <List
+    label="Top applications"
+    state="ready"
+    items={applications}
+    itemKey={({ id }) => id}
+    loadingLabel=""
+    renderItem={({ id, name, icon, opens }) => (
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={name} picture={icon} />
+        <Stack gap={0} isGrowing>
+          <Link href={pathTo('app', { id })} isStandalone>
+            <UserSuppliedName>{name}</UserSuppliedName>
+          </Link>
+        </Stack>
+        <Text tone="muted" isTabular>
+          {counted(opens, 'open', 'opens')}
+        </Text>
+      </Inline>
+    )}
+    empty={
+      <EmptyState
+        icon={<Blocks />}
+        title="No app has been opened yet"
+        action={
+          <Link href={paths.simpleApps} isStandalone>
+            Show the apps
+          </Link>
+        }
+      >
+        Counts portal launches and OpenID Connect sign-ins.
+      </EmptyState>
+    }
+    failed={null}
+  />
 );

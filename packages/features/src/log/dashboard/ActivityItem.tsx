@@ -1,0 +1,39 @@
+import { shortSentence } from '@portico/contract/events/changedFields';
+import type { ActivityEntry } from '@portico/contract/schemas/activity';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { AuditEventIcon } from '../../lib/components/AuditEventIcon.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatRelative } from '../../lib/format/formats.ts';
+import { severities } from '../../lib/format/severities.ts';
+
+/** An event of the log as its icon, its sentence and its time, with the severity of a warning or an error. */
+export function ActivityItem({ entry }: { entry: ActivityEntry }) {
+  const now = useNow();
+  const { label, text } = severities[entry.severity];
+  const isQuiet = entry.severity === 'success' || entry.severity === 'info';
+  return (
+    <Inline gap={3} isWrapping={false}>
+      <AuditEventIcon action={entry.action} severity={entry.severity} size="small" />
+      <Stack gap={0} isGrowing>
+        <Text>
+          <UserSuppliedName isSentence>{shortSentence(entry, entry.description)}</UserSuppliedName>
+        </Text>
+      </Stack>
+      <Text as="span" size="small" tone="muted" align="end">
+        {isQuiet ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <Text as="span" size="small" tone={text}>
+            {label}
+          </Text>
+        )}
+        {isQuiet ? ' ' : ' · '}
+        {formatRelative(entry.createdAt, now)}
+      </Text>
+    </Inline>
+  );
+}

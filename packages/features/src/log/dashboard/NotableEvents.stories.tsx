@@ -1,0 +1,26 @@
+import { api } from '@portico/contract/table';
+import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, within } from 'storybook/test';
+import { NotableEvents } from './NotableEvents.tsx';
+import { onDashboard } from './stories.tsx';
+
+/** The latest changes and attacks, without sign-ins and app launches. */
+const meta = preview.meta({ component: NotableEvents, tags: ['autodocs'], ...onDashboard });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'What happened' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(5);
+    await expect(list.queryByText(/signed in|session expired/)).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(empty(api.dashboard.activity));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing changed lately')).toBeVisible();
+  },
+});
