@@ -25,7 +25,7 @@ test('connects Grafana with the keyboard, and a user signs on with the copied va
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await page.goto(`${hub().url}/apps`);
-  const way = page.getByRole('link', { name: 'Connect app' });
+  const way = page.getByRole('button', { name: 'Add Application' });
   await way.waitFor();
   await way.focus();
 

@@ -51,9 +51,10 @@ export async function chooseInUserMenu(page: Page, name: string): Promise<void> 
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Connects an application. @returns its API key, which is shown once */
+/** Adds an application that its developers build. @returns its API key, which is shown once */
 export async function addApplication(page: Page, name: string, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Add Application' }).click();
+  await page.getByRole('option', { name: /^App you build yourself/ }).click();
   await page.getByLabel('App name').fill(name);
   await page.getByLabel('URL').fill(url);
   await page.getByRole('button', { name: 'Add Application' }).click();

@@ -423,9 +423,9 @@ export const catalogue: readonly Listing[] = [
 /** The choice for an application that the catalogue does not have. */
 export const otherApplication: Listing = {
   id: 'other',
-  name: 'Another application',
+  name: 'OpenID Connect app',
   category: 'business',
-  description: 'Any application with OpenID Connect',
+  description: 'Any app that supports OpenID Connect',
   load: () => import('./guides/other.ts'),
 };
 

@@ -73,7 +73,7 @@ export const screens = {
   },
   apps: { path: '/apps', app: 'admin', title: 'Apps', access: consoleReaders },
   // Before `/apps/:id`, which also matches its path.
-  connect: { path: '/apps/connect', app: 'admin', title: 'Connect an application', access: consoleReaders },
+  connect: { path: '/apps/connect', app: 'admin', title: 'Add app', access: consoleReaders },
   app: { path: '/apps/:id', app: 'admin', title: 'Overview', access: consoleReaders },
   appSignOn: { path: '/apps/:id/sign-on', app: 'admin', title: 'Sign-on', access: consoleReaders },
   appAccess: { path: '/apps/:id/access', app: 'admin', title: 'Access', access: consoleReaders },

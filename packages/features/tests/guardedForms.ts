@@ -18,7 +18,7 @@ export interface GuardedForm {
 /** Forms that call `useForm`, by their files. Each has a story in `src/flows/UnsavedInput.stories.tsx`. */
 export const guardedForms = {
   'apps/list/AddAppForm.tsx': {
-    path: '/apps?add',
+    path: '/apps?add=link',
     person: 'admin',
     field: 'App name',
     leftBy: { role: 'button', name: 'Cancel' },

@@ -2,14 +2,14 @@ import { mayCall } from '@portico/contract/capabilities';
 import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
-import { KeyRound, Plug, ScrollText, UserPlus } from 'lucide-react';
+import { KeyRound, Plus, ScrollText, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from './useSession.ts';
 
 /** Next steps that empty lists offer, with the access that each requires. */
 const steps = {
-  connect: { needs: api.oidc.connect, label: 'Connect an application', href: paths.connect, icon: <Plug /> },
+  addApp: { needs: api.apps.create, label: 'Add app', href: `${paths.apps}?add`, icon: <Plus /> },
   createUser: {
     needs: api.users.create,
     label: 'Create a user',

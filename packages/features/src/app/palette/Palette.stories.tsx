@@ -49,8 +49,7 @@ export const Ready = meta.story({
     ]);
     await expect(entriesOf('Actions')).toEqual([
       'Create User',
-      'Connect an application',
-      'Add Application',
+      'Add app',
       'Create machine client',
       'Setup guide',
       'Change your password',

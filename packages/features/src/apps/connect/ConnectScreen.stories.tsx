@@ -28,9 +28,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'connect.catalogue' },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'Connect an application' }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Add app' })).toBeVisible();
     await loadedPictures(12);
   },
 });
@@ -83,12 +81,12 @@ export const FormLoadFails = meta.story({
   },
 });
 
-/** A search that finds nothing leads to the form of another application. */
+/** A search that finds nothing leads to the other ways. */
 export const AnotherApplication = meta.story({
   parameters: { state: 'connect.other', path: '/apps/connect?search=zeppelin' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Connect another application' }));
-    await expect(await canvas.findByRole('heading', { name: 'Connect another application' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('option', { name: /^OpenID Connect app/ }));
+    await expect(await canvas.findByRole('heading', { name: 'Connect an OpenID Connect app' })).toBeVisible();
     await expect(await canvas.findByRole('button', { name: /Type/ })).toHaveTextContent(
       'It can keep a secret',
     );

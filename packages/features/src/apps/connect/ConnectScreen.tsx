@@ -18,19 +18,19 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
+import { CatalogueStep } from './CatalogueStep.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { ExampleStep } from './ExampleStep.tsx';
 import { listingOf } from './listings.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { Picker } from './Picker.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
 import { Step } from './Step.tsx';
 import { useApp } from './useConnect.ts';
 import { useGuide } from './useGuide.ts';
 
 /**
- * Connects an application by OpenID Connect in three steps, each with an address: pick it (`/apps/connect`), say where
- * it runs (`?app=grafana`), copy the values (`?app=grafana&id=…`). docs/apps.md, 'Connecting an application'.
+ * Connects an application by OpenID Connect in three steps, each with an address: choose it (`/apps/connect`), enter its
+ * address (`?app=grafana`), copy the values (`?app=grafana&id=…`). docs/apps.md, 'Connecting an application'.
  */
 export function ConnectScreen() {
   useTitle(screens.connect.title);
@@ -42,7 +42,7 @@ export function ConnectScreen() {
   if (id !== null) return <Connected id={id} connected={connected?.id === id ? connected : null} />;
   if (!mayCall(api.oidc.connect)) {
     return (
-      <Step title="Connect an application">
+      <Step title="Add app">
         <Notice tone="warning" actions={<ButtonLink href={paths.apps}>Back to applications</ButtonLink>}>
           Your role does not allow this.
         </Notice>
@@ -50,17 +50,11 @@ export function ConnectScreen() {
     );
   }
   if (get('example') !== null) return <ExampleStep />;
-  if (app === null) {
-    return (
-      <Step title="Connect an application" note="Step 1 of 3: choose an application">
-        <Picker onPick={picked => change({ app: picked, search: null })} />
-      </Step>
-    );
-  }
+  if (app === null) return <CatalogueStep />;
   const listing = listingOf(app);
   if (listing === undefined) {
     return (
-      <Step title="Connect an application">
+      <Step title="Add app">
         <EmptyState
           icon={<SearchX />}
           title="The catalogue does not have this application"
@@ -89,8 +83,8 @@ function Address({ listing, ...handlers }: AddressProps) {
   const isOther = listing.id === 'other';
   return (
     <Step
-      title={isOther ? 'Connect another application' : `Connect ${listing.name}`}
-      note="Step 2 of 3: enter its address"
+      title={isOther ? 'Connect an OpenID Connect app' : `Connect ${listing.name}`}
+      note="Enter its address"
       picture={
         isOther ? null : <Monogram name={listing.name} size="large" picture={catalogueIcon(listing.id)} />
       }
@@ -132,7 +126,7 @@ function Connected({ id, connected }: ConnectedProps) {
           <UserSuppliedName isSentence>{`${name} is connected`}</UserSuppliedName>
         )
       }
-      note="Step 3 of 3: copy the values into the application"
+      note="Copy the values into the app"
       picture={
         name === undefined ? null : <Monogram name={name} size="large" picture={app.data?.icon ?? null} />
       }

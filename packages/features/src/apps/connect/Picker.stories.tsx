@@ -5,8 +5,9 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { fill, freshHub } from '../../lib/stories.tsx';
 import { Picker } from './Picker.tsx';
 import { inConnect, loadedPictures } from './stories.tsx';
+import { ways } from './ways.tsx';
 
-/** The catalogue of applications, with a search. */
+/** The catalogue of applications, with a search, and the other ways to add one. */
 const meta = preview.meta({
   component: Picker,
   tags: ['autodocs'],
@@ -21,8 +22,10 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('listbox', { name: 'Catalogue of applications' }));
     const options = list.getAllByRole('option');
-    await expect(options).toHaveLength(catalogue.length + 1);
-    await expect(options.at(-1)).toHaveAccessibleName(/^Another application/);
+    await expect(options).toHaveLength(catalogue.length + ways.length);
+    for (const [place, { name }] of ways.entries()) {
+      await expect(options[catalogue.length + place]).toHaveAccessibleName(new RegExp(`^${name}`));
+    }
     await expect(list.getByRole('option', { name: /^Grafana/ })).toHaveTextContent(
       'Development · Dashboards and alerts',
     );
@@ -37,7 +40,7 @@ export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     const box = await canvas.findByRole('searchbox', { name: 'Search the catalogue' });
     await fill({ userEvent }, box, 'GRÁF');
-    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1 + ways.length));
     await expect(canvas.getByRole('option', { name: /^Grafana/ })).toBeVisible();
     await expect(canvas.getByText('1 of 52 applications', { selector: '[role=status]' })).toBeInTheDocument();
     await userEvent.clear(box);
@@ -51,12 +54,27 @@ export const Searched = meta.story({
 export const NoneMatches = meta.story({
   parameters: { state: 'connect.none-matches', path: '/apps/connect?search=zeppelin' },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(await canvas.findByText('No application of the catalogue matches “zeppelin”')).toBeVisible();
+    await expect(
+      await canvas.findByText(/^No application of the catalogue matches “zeppelin”/),
+    ).toBeVisible();
     await expect(canvas.getByText('0 of 52 applications', { selector: '[role=status]' })).toBeInTheDocument();
     const box = canvas.getByRole('searchbox', { name: 'Search the catalogue' });
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('other');
+  },
+});
+
+/** Leaves out the way that only administrators can complete. */
+export const ForAManager = meta.story({
+  parameters: { path: '/apps/connect?search=zeppelin' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    const names = (await canvas.findAllByRole('option')).map(option => option.textContent);
+    await expect(names).toHaveLength(ways.length - 1);
+    await expect(names.join()).not.toContain('proxy');
   },
 });
 
@@ -67,8 +85,11 @@ export const Keyboard = meta.story({
     await userEvent.type(box, 'lab{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('gitlab');
     await userEvent.clear(box);
+    await userEvent.type(box, 'proxy{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('proxy');
+    await userEvent.clear(box);
     await userEvent.keyboard('git');
-    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(3));
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(3 + ways.length));
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole('option', { name: /^Gitea/ })).toHaveFocus());
     await userEvent.keyboard('{Enter}');

@@ -1,8 +1,7 @@
 import type { Listing } from '@portico/catalogue/guide';
+import { catalogue } from '@portico/catalogue/list';
 import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { foldText } from '@portico/contract/foldText';
-import { Button } from '@portico/ui/Button';
-import { EmptyState } from '@portico/ui/EmptyState';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
@@ -11,26 +10,31 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { Plug, SearchX } from 'lucide-react';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { categoryNames } from '../../lib/format/applications.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { listings } from './listings.ts';
+import { useSession } from '../../session/useSession.ts';
+import { type Way, ways } from './ways.tsx';
 
-const named = listings.filter(({ id }) => id !== 'other');
+type Choice = Listing | Way;
 
 interface PickerProps {
   onPick: (id: string) => void;
 }
 
-/** Picks an application of the catalogue, or another one. Enter in the search picks the first that matches. */
+/**
+ * Picks an application of the catalogue, or another way to add one: these come last, whatever the search. Enter in the
+ * search picks the first.
+ */
 export function Picker({ onPick }: PickerProps) {
+  const { mayCall } = useSession();
   const { text, setText } = useSearch();
   const search = text.trim();
-  const found = search === '' ? listings : searchListings(search);
-  const first = found[0];
-  const count =
-    search === '' ? `${named.length} applications` : `${found.length} of ${named.length} applications`;
+  const found = search === '' ? catalogue : findChoices(catalogue, search);
+  const open = ways.filter(({ needs }) => needs === undefined || mayCall(needs));
+  const fitting = search === '' ? [] : findChoices(open, search);
+  const items: readonly Choice[] = [...found, ...fitting, ...open.filter(way => !fitting.includes(way))];
+  const count = `${found.length} of ${catalogue.length} applications`;
   return (
     <Stack gap={4}>
       <SearchField
@@ -42,61 +46,58 @@ export function Picker({ onPick }: PickerProps) {
         value={text}
         onChange={setText}
         onSubmit={() => {
-          if (search !== '') onPick(first?.id ?? 'other');
+          const [first] = items;
+          if (search !== '' && first !== undefined) onPick(first.id);
         }}
       />
       <VisuallyHidden isLive>{search === '' ? '' : count}</VisuallyHidden>
+      {found.length === 0 && fitting.length === 0 ? (
+        <Text tone="muted">No application of the catalogue matches “{search}”. Add it in another way.</Text>
+      ) : null}
       <PickList
         label="Catalogue of applications"
         layout="grid"
         state="ready"
-        items={found}
+        items={items}
         itemKey={({ id }) => id}
         textOf={({ name }) => name}
         picked={null}
         onPick={onPick}
         loadingLabel=""
-        renderItem={listing => <Tile listing={listing} />}
+        renderItem={choice => <Tile choice={choice} />}
         failed={null}
-        empty={
-          <EmptyState
-            icon={<SearchX />}
-            title={`No application of the catalogue matches “${search}”`}
-            action={
-              <Button variant="primary" onPress={() => onPick('other')}>
-                Connect another application
-              </Button>
-            }
-          >
-            Any application that speaks OpenID Connect can be connected.
-          </EmptyState>
-        }
+        empty={null}
       />
     </Stack>
   );
 }
 
-/** Returns the applications that match a search: first those whose name does, from its beginning if possible. */
-function searchListings(search: string): Listing[] {
+/** Returns the category of an application of the catalogue; '' for another way. */
+const categoryOf = (choice: Choice) => ('category' in choice ? categoryNames[choice.category] : '');
+
+/** Returns the choices that match a search: first those whose name does, from its beginning if possible. */
+function findChoices<Some extends Choice>(choices: readonly Some[], search: string): Some[] {
   const wanted = foldText(search);
-  const rankOf = ({ name }: Listing) => {
+  const rankOf = ({ name }: Some) => {
     const at = foldText(name).indexOf(wanted);
     return at < 0 ? 2 : Math.min(at, 1);
   };
-  return named
-    .filter(({ name, description, category }) =>
-      matchesSearch([name, description, categoryNames[category]], search),
-    )
+  return choices
+    .filter(choice => matchesSearch([choice.name, choice.description, categoryOf(choice)], search))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-const Tile = ({ listing: { id, name, category, description } }: { listing: Listing }) => (
+const Tile = ({ choice }: { choice: Choice }) => (
   <Inline gap={3} isWrapping={false} align="start">
-    {id === 'other' ? <IconTile icon={<Plug />} /> : <Monogram name={name} picture={catalogueIcon(id)} />}
+    {'icon' in choice ? (
+      <IconTile icon={choice.icon} />
+    ) : (
+      <Monogram name={choice.name} picture={catalogueIcon(choice.id)} />
+    )}
     <Stack gap={0} isGrowing>
-      <Text weight="strong">{name}</Text>
+      <Text weight="strong">{choice.name}</Text>
       <Text size="small" tone="muted">
-        {id === 'other' ? description : `${categoryNames[category]} · ${description}`}
+        {'icon' in choice ? choice.description : `${categoryOf(choice)} · ${choice.description}`}
       </Text>
     </Stack>
   </Inline>

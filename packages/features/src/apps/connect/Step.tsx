@@ -9,11 +9,13 @@ interface StepProps {
   title: ReactNode;
   note?: string;
   picture?: ReactNode;
+  /** A button at the end of the title's line. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A step of the connection, as a page. */
-export const Step = ({ title, note, picture = null, children }: StepProps) => (
+export const Step = ({ title, note, picture = null, action = null, children }: StepProps) => (
   <Page>
     <Stack gap={5}>
       <Inline gap={4} isWrapping={false}>
@@ -22,6 +24,7 @@ export const Step = ({ title, note, picture = null, children }: StepProps) => (
           <Heading level={1}>{title}</Heading>
           {note === undefined ? null : <Text tone="muted">{note}</Text>}
         </Stack>
+        {action}
       </Inline>
       {children}
     </Stack>

@@ -1,2 +1,3 @@
+export { CatalogueStep } from './CatalogueStep.tsx';
 export { ConnectScreen } from './ConnectScreen.tsx';
 export { SignOnGuide } from './SignOnGuide.tsx';

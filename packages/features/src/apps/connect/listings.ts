@@ -1,8 +1,6 @@
 import type { Listing } from '@portico/catalogue/guide';
 import { catalogue, otherApplication } from '@portico/catalogue/list';
 
-/** Every choice: the applications of the catalogue by name, and another one. */
-export const listings: readonly Listing[] = [...catalogue, otherApplication];
-
-/** Returns the choice with an id, or undefined. */
-export const listingOf = (id: string): Listing | undefined => listings.find(each => each.id === id);
+/** Returns the application of the catalogue with an id, or the entry for others; undefined for an unknown id. */
+export const listingOf = (id: string): Listing | undefined =>
+  [...catalogue, otherApplication].find(each => each.id === id);

@@ -8,11 +8,11 @@ import { fill, freshHub } from '../../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { inApps } from './stories.tsx';
 
-/** Adds an application. The parent shows its API key. */
+/** Adds an application without OpenID Connect. The parent shows the API key of one that its developers build. */
 const meta = preview.meta({
   component: AddAppForm,
   tags: ['autodocs'],
-  args: { onAdded: fn() },
+  args: { kind: 'link' as const, onAdded: fn() },
   ...inApps,
   beforeEach(context) {
     freshHub(context, people.admin);

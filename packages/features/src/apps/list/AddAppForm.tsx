@@ -8,19 +8,30 @@ import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { AppFields } from './AppFields.tsx';
+import type { AddForm } from './useAppDialog.ts';
 import { useAddApp } from './useApps.ts';
 
 const formSchema = v.required(v.pick(createApplicationBody, ['name', 'url', 'description']));
 /** The category and level of every new application. docs/apps.md, 'Adding and editing applications'. */
 const defaults = { category: 'business', accessLevel: 'user' } as const;
 
+const texts: Record<AddForm, { title: string; description: string }> = {
+  proxy: {
+    title: 'App behind a proxy',
+    description: 'After you add it, set up the proxy on its Sign-on tab.',
+  },
+  key: { title: 'App you build yourself', description: 'Its API key is shown after you add it.' },
+  link: { title: 'Link only', description: 'A tile that opens a URL. The app signs users in itself.' },
+};
+
 interface AddAppFormProps {
+  kind: AddForm;
   /** Receives the new application with its complete API key. */
   onAdded: (app: CreatedApplication) => void;
 }
 
-/** Adds an application. */
-export function AddAppForm({ onAdded }: AddAppFormProps) {
+/** Adds an application without OpenID Connect. */
+export function AddAppForm({ kind, onAdded }: AddAppFormProps) {
   const add = useAddApp();
   const form = useForm({
     openedBy: 'add',
@@ -29,11 +40,13 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
     serverErrors: add.fieldErrors,
     onSubmit: async body => {
       const added = await add.run({ body: { ...body, ...defaults } });
-      if (added !== null) onAdded(added);
+      if (added === null) return;
+      form.reset();
+      onAdded(added);
     },
   });
   return (
-    <Card title="New application" description="Its API key is shown after you add it.">
+    <Card {...texts[kind]}>
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
           <Grid columns="large">

@@ -11,6 +11,7 @@ import type { AppDialog } from './useAppDialog.ts';
 /** The dialog that an address names. */
 const openedAt = (dialog: AppDialog, appId = pantry.id) => ({
   isAdding: false,
+  addForm: null,
   dialog,
   appId,
   add: fn(),

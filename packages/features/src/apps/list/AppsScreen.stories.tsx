@@ -4,6 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
+import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
@@ -33,7 +34,6 @@ export const Ready = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('8 applications')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Add Application' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Connect app' })).toHaveAttribute('href', '/apps/connect');
     await waitFor(() => expect(canvasElement.querySelectorAll('li img[data-loaded]')).toHaveLength(4));
     const parcels = await cardOf(canvas, 'Parcel Desk');
     await expect(parcels.getByText('PD')).toBeVisible();
@@ -46,20 +46,12 @@ export const Loading = meta.story({
   parameters: { state: 'apps.loading' },
 });
 
-/** The form opens in place of its button. */
 export const Empty = meta.story({
   parameters: { state: 'apps.empty' },
   beforeEach: ({ msw }) => msw.use(empty(api.apps.list)),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Connect from the catalogue' })).toHaveAttribute(
-      'href',
-      '/apps/connect',
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Add your first application' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /App name/ })).toHaveFocus());
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(await canvas.findByRole('button', { name: 'Add your first application' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Add app' })).toHaveAttribute('href', '/apps?add');
   },
 });
 
@@ -70,7 +62,7 @@ export const LoadFails = meta.story({
 
 /** Offers no form to managers who may not add applications, and its address opens none. */
 export const Forbidden = meta.story({
-  parameters: { path: '/apps?add' },
+  parameters: { path: '/apps?add=link' },
   beforeEach(context) {
     turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']);
     context.msw.use(empty(api.apps.list));
@@ -107,11 +99,13 @@ export const Searched = meta.story({
   },
 });
 
-/** Shows the key once, and then the new application first, without the search. */
+/** The catalogue leads to the form. Shows the key once, and then the new application first, without the search. */
 export const Added = meta.story({
-  parameters: { path: '/apps?add&search=pantry' },
+  parameters: { path: '/apps?search=pantry' },
   play: async ({ canvas, userEvent }) => {
-    const form = within(await canvas.findByRole('region', { name: 'New application' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Application' }));
+    await userEvent.click(await canvas.findByRole('option', { name: /^App you build yourself/ }));
+    const form = within(await canvas.findByRole('region', { name: 'App you build yourself' }));
     await fill({ userEvent }, form.getByRole('textbox', { name: /App name/ }), 'Tool Crib');
     await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
     const key = await dialog('API key of Tool Crib');
@@ -122,7 +116,29 @@ export const Added = meta.story({
     await expect((await cardOf(canvas, 'Tool Crib')).getByText('New')).toBeVisible();
     await expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tool Crib');
     await expect(canvas.getAllByText('New')).toHaveLength(1);
-    await expect(canvas.queryByRole('region', { name: 'New application' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('region', { name: 'App you build yourself' })).not.toBeInTheDocument();
+  },
+});
+
+const Address = () => <footer>{useLocation().pathname}</footer>;
+
+/** The page of the new application opens where its proxy is set up. */
+export const AddedBehindAProxy = meta.story({
+  parameters: { path: '/apps?add=proxy' },
+  decorators: [
+    Story => (
+      <>
+        <Story />
+        <Address />
+      </>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const form = within(await canvas.findByRole('region', { name: 'App behind a proxy' }));
+    await fill({ userEvent }, form.getByRole('textbox', { name: /App name/ }), 'Tool Crib');
+    await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
+    await expect(await canvas.findByText(/^\/apps\/[\w-]+\/sign-on$/)).toBeInTheDocument();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 });
 
@@ -173,7 +189,6 @@ export const TabOrder = meta.story({
     organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
   },
   play: consoleTabOrder(
-    'link Connect app',
     'button Add Application',
     'searchbox Search applications',
     'link Pantry',

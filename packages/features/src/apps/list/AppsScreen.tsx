@@ -1,8 +1,8 @@
+import { pathTo } from '@portico/contract/documents';
 import type { CreatedApplication } from '@portico/contract/schemas/application';
 import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
-import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
@@ -13,17 +13,18 @@ import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { LayoutGrid, Plug, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { LayoutGrid, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { useNewItem } from '../../lib/navigation/newItem.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { useNextStep } from '../../session/useNextStep.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { AddAppForm } from './AddAppForm.tsx';
 import { AppCard } from './AppCard.tsx';
@@ -33,6 +34,8 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
 
+const CatalogueStep = lazy(async () => ({ default: (await import('../connect/index.ts')).CatalogueStep }));
+
 /**
  * App management: lists applications, adds them and manages access. docs/apps.md, 'Adding and editing applications'.
  */
@@ -40,7 +43,6 @@ export function AppsScreen() {
   useTitle(screens.apps.title);
   const { mayCall } = useSession();
   const mayAdd = mayCall(api.apps.create);
-  const mayConnect = mayCall(api.oidc.connect);
   const apps = useApps();
   const { text, setText, search, clear } = useSearch();
   const { newId } = useNewItem();
@@ -50,21 +52,32 @@ export function AppsScreen() {
   const isSearched = search !== '';
   const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
   const opened = useAppDialog();
-  const { isAdding, add, close, cancelAdding } = opened;
+  const { isAdding, addForm, add, close, cancelAdding } = opened;
+  const addApp = useNextStep('addApp');
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
   const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
   const showAll = () => {
     clear();
     focusMain();
   };
+  const goTo = useGoTo();
   const showAdded = (app: CreatedApplication) => {
+    // Its proxy is set up there.
+    if (addForm === 'proxy') return goTo(pathTo('appSignOn', { id: app.id }));
     opened.showNew(app.id);
-    setAppWithKey(app);
+    if (addForm === 'key') setAppWithKey(app);
   };
   const showKey = (app: CreatedApplication) => {
     close();
     setAppWithKey(app);
   };
+  if (mayAdd && isAdding && addForm === null) {
+    return (
+      <Suspense>
+        <CatalogueStep />
+      </Suspense>
+    );
+  }
   return (
     <Page>
       <Stack gap={5}>
@@ -73,24 +86,17 @@ export function AppsScreen() {
             <Heading level={1}>Applications</Heading>
             <Text tone="muted">{count ?? 'Connected applications'}</Text>
           </Stack>
-          <Inline>
-            {mayConnect ? (
-              <ButtonLink href={paths.connect} icon={<Plug />}>
-                Connect app
-              </ButtonLink>
-            ) : null}
-            {mayAdd ? (
-              <Button
-                variant={isAdding ? 'secondary' : 'primary'}
-                icon={isAdding ? undefined : <Plus />}
-                onPress={isAdding ? cancelAdding : add}
-              >
-                {isAdding ? 'Cancel' : 'Add Application'}
-              </Button>
-            ) : null}
-          </Inline>
+          {mayAdd ? (
+            <Button
+              variant={isAdding ? 'secondary' : 'primary'}
+              icon={isAdding ? undefined : <Plus />}
+              onPress={isAdding ? cancelAdding : add}
+            >
+              {isAdding ? 'Cancel' : 'Add Application'}
+            </Button>
+          ) : null}
         </Inline>
-        {mayAdd && isAdding ? <AddAppForm onAdded={showAdded} /> : null}
+        {mayAdd && addForm !== null ? <AddAppForm kind={addForm} onAdded={showAdded} /> : null}
         <AppDialogs
           apps={apps.data}
           opened={opened}
@@ -141,23 +147,10 @@ export function AppsScreen() {
               <EmptyState
                 icon={<LayoutGrid />}
                 title="No Applications Yet"
-                action={
-                  mayAdd && !isAdding ? (
-                    <Inline justify="center">
-                      {mayConnect ? (
-                        <ButtonLink href={paths.connect} icon={<Plug />}>
-                          Connect from the catalogue
-                        </ButtonLink>
-                      ) : null}
-                      <Button icon={<Plus />} onPress={add}>
-                        Add your first application
-                      </Button>
-                    </Inline>
-                  ) : undefined
-                }
+                action={isAdding ? undefined : addApp}
               >
                 {mayAdd
-                  ? 'Add an application to let users sign on to it from the portal.'
+                  ? 'Add an app so that users can open it from the portal.'
                   : 'Applications appear here once an administrator adds them.'}
               </EmptyState>
             )

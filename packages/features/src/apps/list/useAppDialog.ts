@@ -18,9 +18,13 @@ const dialogs = [
 ] as const;
 export type AppDialog = (typeof dialogs)[number];
 
+/** The values of `add` that open a form of this screen. */
+const addForms = ['proxy', 'key', 'link'] as const;
+export type AddForm = (typeof addForms)[number];
+
 /**
- * Reads and changes the open dialog in the address: `/apps?add` opens the form of a new application, `/apps?edit=<id>`
- * a dialog of an existing one. The page of an application has the same dialogs.
+ * Reads and changes the open dialog in the address: `/apps?add` opens the catalogue, `/apps?add=link` a form of a new
+ * application, `/apps?edit=<id>` a dialog of an existing one. The page of an application has the same dialogs.
  */
 export function useAppDialog() {
   const { get, change } = useAddress();
@@ -29,6 +33,8 @@ export function useAppDialog() {
   const close = () => change(closed, { replace: true });
   return {
     isAdding: get('add') !== null,
+    /** The open form of a new application; null for the catalogue. */
+    addForm: addForms.find(form => form === get('add')) ?? null,
     dialog,
     /** The dialog's application; '' for none. */
     appId: (dialog === null ? null : get(dialog)) ?? '',

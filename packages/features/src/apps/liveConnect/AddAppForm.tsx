@@ -10,12 +10,14 @@ import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { accessLevelText, categories, categoryNames } from '../../lib/format/applications.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useConnectApp } from './useLiveConnect.ts';
 
 const { name, url: _, ...others } = createApplicationBody.entries;
@@ -54,7 +56,15 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
   const { category = null, accessLevel = null } = form.values;
   const { errors } = form;
   return (
-    <Card title="Add an application" description="Its API key is shown after you add it.">
+    <Card
+      title="Add app"
+      description="Its API key is shown after you add it."
+      actions={
+        <Link href={`${paths.apps}?add`} isStandalone>
+          Choose from the catalogue
+        </Link>
+      }
+    >
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
           <Grid columns="medium">

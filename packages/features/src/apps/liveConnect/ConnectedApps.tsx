@@ -68,7 +68,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
 export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) {
   const [isExpanded, setExpanded] = useState(false);
   const all = apps.data ?? [];
-  const connect = useNextStep('connect');
+  const addApp = useNextStep('addApp');
   const chosen = useColumns('connectedApps');
   return (
     <Card
@@ -93,7 +93,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
         columns={withColumns(columns, chosen.shown)}
         loadingLabel="Loading applications"
         empty={
-          <EmptyState icon={<Cable />} title="No Applications Yet" action={connect}>
+          <EmptyState icon={<Cable />} title="No Applications Yet" action={addApp}>
             Connected applications and their number of users appear here.
           </EmptyState>
         }

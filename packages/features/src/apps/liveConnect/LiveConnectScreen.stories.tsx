@@ -23,7 +23,7 @@ export const Ready = meta.story({
   parameters: { state: 'live-connect.loaded' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Quick Setup' })).toBeVisible();
-    await expect(canvas.getByRole('region', { name: 'Add an application' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Add app' })).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^Pantry https/ })).toBeVisible();
     await expect(await cell(canvas, 'Pantry')).toBeChecked();
   },
@@ -51,10 +51,7 @@ export const Empty = meta.story({
     await expect(
       canvas.getByText('Connected applications and their number of users appear here.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
-      'href',
-      '/apps/connect',
-    );
+    await expect(canvas.getByRole('link', { name: 'Add app' })).toHaveAttribute('href', '/apps?add');
     await expect(await canvas.findByText('No access to manage yet')).toBeVisible();
   },
 });
@@ -74,7 +71,7 @@ export const Added = meta.story({
   parameters: { state: 'live-connect.added' },
   play: async ({ canvas, userEvent }) => {
     await cell(canvas, 'Pantry');
-    const form = within(canvas.getByRole('region', { name: 'Add an application' }));
+    const form = within(canvas.getByRole('region', { name: 'Add app' }));
     await fill({ userEvent }, form.getByRole('textbox', { name: /Name/ }), 'Tool Crib');
     await fill({ userEvent }, form.getByRole('textbox', { name: /URL/ }), 'https://tools.example/sign-in');
     await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
@@ -124,7 +121,7 @@ export const ForAManager = meta.story({
     await expect(await cell(canvas, 'Pantry', people.admin)).toHaveAccessibleDescription(
       'Only administrators can change this access',
     );
-    await expect(canvas.queryByRole('region', { name: 'Add an application' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('region', { name: 'Add app' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Quick Setup' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -140,6 +137,7 @@ export const TabOrder = meta.story({
     organisation.users = organisation.users.slice(0, 3);
   },
   play: consoleTabOrder(
+    'link Choose from the catalogue',
     'textbox Name',
     'textbox URL',
     'button Business Category',

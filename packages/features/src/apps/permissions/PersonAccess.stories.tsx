@@ -59,10 +59,7 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
     await expect(canvas.getByText('Connected applications appear here.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
-      'href',
-      '/apps/connect',
-    );
+    await expect(canvas.getByRole('link', { name: 'Add app' })).toHaveAttribute('href', '/apps?add');
   },
 });
 

@@ -29,7 +29,7 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
   const person = usePerson(userId);
   const permissions = usePermissions(userId);
   const access = useAccess();
-  const connect = useNextStep('connect');
+  const addApp = useNextStep('addApp');
   if (person.isMissing) {
     return (
       <Card>
@@ -52,7 +52,7 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
       <Stack>
         <PersonHeader user={person.data} />
         <Card>
-          <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
+          <EmptyState icon={<Blocks />} title="No Applications Yet" action={addApp}>
             Connected applications appear here.
           </EmptyState>
         </Card>

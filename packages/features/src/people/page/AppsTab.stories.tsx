@@ -44,7 +44,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Add app' })).toBeVisible();
   },
 });
 

@@ -17,7 +17,7 @@ export function AppsTab({ user }: { user: User }) {
   const permissions = usePermissions(user.id);
   const access = useAccess();
   const linkedAppId = useAddress().get('app');
-  const connect = useNextStep('connect');
+  const addApp = useNextStep('addApp');
   if (permissions.state === 'failed') {
     return (
       <Card>
@@ -35,7 +35,7 @@ export function AppsTab({ user }: { user: User }) {
   if (permissions.data.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
+        <EmptyState icon={<Blocks />} title="No Applications Yet" action={addApp}>
           Connected applications appear here.
         </EmptyState>
       </Card>
