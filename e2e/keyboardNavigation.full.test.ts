@@ -1,5 +1,5 @@
 import { api } from '@portico/contract/table';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
@@ -56,9 +56,9 @@ test('reaches every screen, the menu and the recent actions of the console with 
   await keyboard.press('Enter');
   await hasFocus(item('Profile'));
   await keyboard.press('ArrowUp');
-  await hasFocus(option('At the side'));
+  await hasFocus(option('Sidebar'));
   await keyboard.press('Enter');
-  await nav.getByRole('link', { name: 'Settings' }).waitFor();
+  await nav.getByRole('link', { name: 'Machine clients' }).waitFor();
   await press(nav.getByRole('link', { name: 'Settings' }));
   await heading('System settings').waitFor();
 
@@ -106,7 +106,7 @@ test('keeps the place of the navigation in the account, and shows it at once on 
   await page.goto(`${hub().url}/login`);
   await signIn(page, owner);
   for (const _ of [1, 2]) {
-    await page.getByRole('navigation').getByRole('link', { name: 'Security' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Machine clients' }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(await page.evaluate(() => [...((globalThis as { places?: Set<number> }).places ?? [])])).toEqual([
       0,
@@ -123,4 +123,30 @@ test('keeps the place of the navigation in the account, and shows it at once on 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
   await client.call(api.profile.placeNavigation, { body: { isAtSide: false } });
+});
+
+test('slides the bar away while scrolling down, and back on scrolling up, with the focus and at the end', async () => {
+  const { page } = await openBrowser({
+    viewport: { width: 390, height: 500 },
+    reducedMotion: 'no-preference',
+  });
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, owner);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const isInView = (is: boolean) =>
+    vi.waitFor(async () => expect(((await bar.boundingBox())?.y ?? 0) < 500).toBe(is));
+  const scroll = (top: number) => page.evaluate(by => scrollBy({ top: by, behavior: 'instant' }), top);
+  await scroll(200);
+  await isInView(false);
+  await scroll(-50);
+  await isInView(true);
+  await scroll(50);
+  await isInView(false);
+  await bar.getByRole('link', { name: 'Users' }).focus();
+  await isInView(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await scroll(20_000);
+  await isInView(true);
 });

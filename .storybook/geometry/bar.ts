@@ -10,24 +10,6 @@ function findBar(): HTMLElement | null {
   return bar.getBoundingClientRect().top > innerHeight / 3 ? bar : null;
 }
 
-/** Positions to check across the viewport, as fractions. */
-const across = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98];
-
-/** Returns what shows beside, below or through the bottom bar at the current scroll position. */
-export function findUnderBar(): string[] {
-  const bar = findBar();
-  const main = document.querySelector('main');
-  if (bar === null || main === null) return [];
-  const { top, bottom } = bar.getBoundingClientRect();
-  const heights = [top + 1, (top + bottom) / 2, Math.min(innerHeight, bottom + 8) - 1];
-  const hits = heights.flatMap(y =>
-    across.flatMap(x => document.elementFromPoint(x * document.documentElement.clientWidth, y) ?? []),
-  );
-  return [...new Set(hits)]
-    .filter(hit => main.contains(hit) && hit !== main)
-    .map(hit => `${quote(hit)} shows beside the navigation`);
-}
-
 /** Returns whether an element is wholly above the bottom bar; for one taller than the room above it, whether its start is. */
 export const isAboveBar = (element: Element): boolean => {
   const bar = findBar();

@@ -4,7 +4,7 @@ import { isFull, isKeyStory } from '../full.ts';
 import { renderedElements } from '../library/renderedElements.ts';
 import { openDialog } from '../overlays.ts';
 import { statesOf } from '../states/states.ts';
-import { findUnderBar, findUnderBarAtEnd } from './bar.ts';
+import { findUnderBarAtEnd } from './bar.ts';
 import { boxesIn } from './boxes.ts';
 import { findFaults } from './faults.ts';
 import { atWidths } from './widths.ts';
@@ -46,7 +46,6 @@ export const geometry: Check = {
     await atWidths(isFull() ? widths : fewWidths, width => {
       const found = [
         ...findFaults(reachable(story).flatMap(boxesIn), touchWidths.includes(width)),
-        ...findUnderBar(),
         ...findUnderBarAtEnd(),
       ];
       faults.push(...found.map(fault => `${width} px: ${fault}`));

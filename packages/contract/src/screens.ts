@@ -4,7 +4,7 @@ import type { Access } from './capabilities.ts';
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';
 
-/** The bottom navigation, and the two sections of the user menu. docs/hub.md, 'Shell'. */
+/** The entries that the specification names in the bottom navigation and in the user menu, and the others. docs/hub.md, 'Shell'. */
 export type NavigationGroup = 'bottom' | 'account' | 'more';
 
 /** A screen of the product. */

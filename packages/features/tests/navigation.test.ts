@@ -12,9 +12,16 @@ const barOf = (role: Role) => {
   return items.map(({ label }) => label);
 };
 
+const named = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs'];
+
 describe('the bar of the console', () => {
-  it.each(['owner', 'admin', 'manager'] as const)('shows role %s the same entries in the bar', role => {
-    expect(barOf(role)).toEqual(['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs']);
+  it.each(['owner', 'admin'] as const)('shows role %s every entry', role => {
+    const others = ['Settings', 'Security', 'Machine clients', 'Integration guide'];
+    expect(barOf(role)).toEqual([...named, ...others]);
+  });
+
+  it('shows a manager without capabilities the entries that they may open', () => {
+    expect(barOf('manager')).toEqual([...named, 'Security', 'Integration guide']);
   });
 
   it('shows role user an empty bar', () => {

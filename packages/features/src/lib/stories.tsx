@@ -120,9 +120,7 @@ export const inConsole = (Story: ComponentType) => (
   </Shell>
 );
 
-const barLinks = ['link Dashboard', 'link Users', 'link Apps', 'link Live Connect', 'link Permissions'];
-
-const between = (stops: readonly string[], last: string) =>
+const between = (stops: readonly string[], bar: readonly string[]) =>
   tabOrder(
     'link Skip to content',
     'link Skip to navigation',
@@ -131,15 +129,19 @@ const between = (stops: readonly string[], last: string) =>
     'button Notifications',
     'button Administrator',
     ...stops,
-    ...barLinks,
-    last,
+    'link Dashboard',
+    'link Users',
+    'link Apps',
+    ...bar,
+    'button More',
   );
 
 /** Expects a screen's tab stops between those of the console. */
-export const consoleTabOrder = (...stops: string[]) => between(stops, 'link Logs');
+export const consoleTabOrder = (...stops: string[]) =>
+  between(stops, ['link Live Connect', 'link Permissions', 'link Logs', 'link Settings', 'link Security']);
 
-/** The same on the narrowest phones, whose bar has no room for Logs. */
-export const smallConsoleTabOrder = (...stops: string[]) => between(stops, 'button More');
+/** The same on a phone, whose bar has room for four screens and More. */
+export const smallConsoleTabOrder = (...stops: string[]) => between(stops, ['link Logs']);
 
 /** The app's toasts without a timeout, so a story's end does not depend on its duration. */
 export const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" areKept />;

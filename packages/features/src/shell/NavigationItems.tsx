@@ -1,3 +1,4 @@
+import { fitsInBar } from '@portico/ui/BottomNav';
 import { MenuItem } from '@portico/ui/Menu';
 import type { Destination } from './navigation.tsx';
 
@@ -15,14 +16,7 @@ export const NavigationItems = ({ entries }: { entries: readonly Destination[] }
     </MenuItem>
   ));
 
-interface MoreItemsProps {
-  /** The last entry of the bar, for which the narrowest phones have no room. */
-  last: readonly Destination[];
-  /** The entries beyond the bar. */
-  beyond: readonly Destination[];
-}
-
-/** The menu of the bar's More, which renders its items when it opens. */
-export const MoreItems = ({ last, beyond }: MoreItemsProps) => (
-  <NavigationItems entries={matchMedia('(width < 22.5rem)').matches ? [...last, ...beyond] : beyond} />
+/** The menu of the bar's More, which renders the entries that do not fit when it opens. */
+export const MoreItems = ({ entries }: { entries: readonly Destination[] }) => (
+  <NavigationItems entries={entries.filter(({ from }) => !fitsInBar(from))} />
 );

@@ -12,7 +12,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { TablesAsChosen } from '../lib/tables/TablesAsChosen.tsx';
 import { useUser } from '../session/useSession.ts';
 import { MoreItems, NavigationItems } from './NavigationItems.tsx';
-import { beyondBar, navigationFor } from './navigation.tsx';
+import { navigationFor, settingsOf } from './navigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ShellProps {
@@ -29,7 +29,7 @@ export function Shell({ bell, finder, children: screen }: ShellProps) {
   const { pathname } = useLocation();
   const user = useUser();
   const children = <TablesAsChosen skip={user.role === 'user'}>{screen}</TablesAsChosen>;
-  const { items, last, beyond, extra } = navigationFor(user, pathname);
+  const { items, all } = navigationFor(user, pathname);
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
@@ -46,10 +46,9 @@ export function Shell({ bell, finder, children: screen }: ShellProps) {
             {bell}
             <UserMenu
               label="Administrator"
-              accountItems={<NavigationItems entries={beyondBar('account', user)} />}
-              moreItems={
+              accountItems={
                 <>
-                  <NavigationItems entries={beyondBar('more', user)} />
+                  <NavigationItems entries={settingsOf(user)} />
                   {isAdministrator(user.role) ? (
                     <MenuItem icon={<ListChecks />} href={`${paths.home}?setup`}>
                       Setup guide
@@ -67,12 +66,7 @@ export function Shell({ bell, finder, children: screen }: ShellProps) {
         <BottomNav
           label="Main"
           items={items}
-          more={{
-            label: 'More',
-            icon: <Ellipsis />,
-            menu: <MoreItems last={last} beyond={beyond} />,
-            items: extra,
-          }}
+          more={{ label: 'More', icon: <Ellipsis />, menu: <MoreItems entries={all} /> }}
           place={user.isNavigationAtSide ? 'side' : 'bottom'}
         >
           {children}

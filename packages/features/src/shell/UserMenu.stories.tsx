@@ -5,13 +5,11 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, inFeature, turnOffForManagers, visits } from '../lib/stories.tsx';
 import { useUser } from '../session/useSession.ts';
 import { NavigationItems } from './NavigationItems.tsx';
-import { beyondBar } from './navigation.tsx';
+import { settingsOf } from './navigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The console's entries, which its shell passes in. */
-const Entries = ({ group }: { group: 'account' | 'more' }) => (
-  <NavigationItems entries={beyondBar(group, useUser())} />
-);
+/** The console's entry, which its shell passes in. */
+const Settings = () => <NavigationItems entries={settingsOf(useUser())} />;
 
 /** The button of the user menu, which is the same in both apps. */
 const meta = preview.meta({
@@ -19,8 +17,7 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: {
     label: 'Administrator',
-    accountItems: <Entries group="account" />,
-    moreItems: <Entries group="more" />,
+    accountItems: <Settings />,
   },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {
@@ -49,20 +46,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeIn
 export const Ready = meta.story({
   parameters: { state: 'shell.user-menu' },
   play: async context => {
-    await expect(await open(context)).toEqual([
-      'Profile',
-      'Settings',
-      'Log out',
-      'Security',
-      'Machine clients',
-      'Integration guide',
-    ]);
-    for (const [name, href] of [
-      ['Profile', '/profile'] as const,
-      ['Settings', '/settings'] as const,
-      ['Security', '/security'] as const,
-      ['Integration guide', '/integration'] as const,
-    ]) {
+    await expect(await open(context)).toEqual(['Profile', 'Settings', 'Log out']);
+    for (const [name, href] of [['Profile', '/profile'] as const, ['Settings', '/settings'] as const]) {
       await expect(screen.getByRole('menuitem', { name })).toHaveAttribute('href', href);
     }
   },
@@ -84,7 +69,7 @@ export const Manager = meta.story({
   },
 });
 
-const portal = { label: 'Account', isNamed: true, accountItems: undefined, moreItems: undefined };
+const portal = { label: 'Account', isNamed: true, accountItems: undefined };
 
 /** Has the same menu, without the console's entries. */
 export const InThePortal = meta.story({
@@ -176,7 +161,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
     await userEvent.keyboard('{ArrowUp}');
-    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'At the side' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Sidebar' })).toHaveFocus());
     await userEvent.keyboard('dar');
     await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');

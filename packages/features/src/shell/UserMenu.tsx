@@ -19,8 +19,6 @@ interface UserMenuProps {
   isNamed?: boolean;
   /** The console's entries of My Account, as `MenuItem` elements. The portal's code does not have them. */
   accountItems?: ReactNode;
-  /** The console's entries of More. */
-  moreItems?: ReactNode;
 }
 
 /** The button of the user menu, which is the same in both apps. docs/hub.md, 'Shell'. */

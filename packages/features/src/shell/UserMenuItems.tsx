@@ -24,8 +24,8 @@ import { chooseTheme } from './chooseTheme.ts';
 import { themes } from './themes.tsx';
 
 const places = [
-  { value: 'bottom', label: 'At the bottom', icon: <PanelBottom /> },
-  { value: 'side', label: 'At the side', icon: <PanelLeft /> },
+  { value: 'bottom', label: 'Bottom bar', icon: <PanelBottom /> },
+  { value: 'side', label: 'Sidebar', icon: <PanelLeft /> },
 ] as const;
 
 /** The viewports in which the navigation can be at the side. */
@@ -38,13 +38,11 @@ interface UserMenuItemsProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   accountItems?: ReactNode;
-  moreItems?: ReactNode;
 }
 
 /** The entries of the user menu. docs/hub.md, 'Shell'. */
 export default function UserMenuItems({
   accountItems,
-  moreItems,
   anchor,
   label,
   isOpen,
@@ -82,20 +80,15 @@ export default function UserMenuItems({
             Open console
           </MenuItem>
         ) : null}
+        {app === 'admin' && hasBoth ? (
+          <MenuItem icon={<LayoutGrid />} onAction={() => change('user')}>
+            Open portal
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<LogOut />} onAction={() => logOut()}>
           Log out
         </MenuItem>
       </MenuSection>
-      {app === 'admin' ? (
-        <MenuSection title="More">
-          {moreItems}
-          {hasBoth ? (
-            <MenuItem icon={<LayoutGrid />} onAction={() => change('user')}>
-              Open portal
-            </MenuItem>
-          ) : null}
-        </MenuSection>
-      ) : null}
       <MenuChoice
         title="Theme"
         options={themes}

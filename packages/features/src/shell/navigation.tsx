@@ -1,6 +1,7 @@
 import { paths, screenAt } from '@portico/contract/documents';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { type DestinationId, type NavigationGroup, type Screen, screens } from '@portico/contract/screens';
+import type { NavRoom } from '@portico/ui/BottomNav';
 import {
   Blocks,
   BookOpen,
@@ -31,6 +32,16 @@ const icons: Readonly<Record<DestinationId, ReactNode>> = {
   integration: <BookOpen />,
 };
 
+/** The narrowest place with room for an entry; absent for those that a phone shows beside More. */
+const roomOf: Partial<Readonly<Record<DestinationId, NavRoom>>> = {
+  liveConnect: 'tablet',
+  userPermissions: 'tablet',
+  settings: 'desktop',
+  security: 'desktop',
+  machineClients: 'side',
+  integration: 'side',
+};
+
 const destinationIds = Object.keys(screens).filter((id): id is DestinationId => id in icons);
 
 /** An entry of the console's navigation. */
@@ -43,6 +54,7 @@ export interface Destination {
   mayOpen: boolean;
   /** The path whose screens mark it as current, besides its own. */
   covers: string | undefined;
+  from: NavRoom | undefined;
 }
 
 /** Returns the entries of a group, in the catalogue's order. docs/hub.md, 'Shell'. */
@@ -52,7 +64,7 @@ const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
     if (navigation?.group !== group) return [];
     const { label, covers } = navigation;
     const mayOpen = canOpenScreen(user, paths[id]);
-    return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers }];
+    return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers, from: roomOf[id] }];
   });
 
 /** Returns every entry of the navigation that a user may open, in the catalogue's order. */
@@ -61,30 +73,24 @@ export const destinationsOf = (user: SignedInUser): Destination[] =>
     .flatMap(group => entriesOf(group, user))
     .filter(({ mayOpen }) => mayOpen);
 
-/**
- * Returns the entries of a section of the user menu for which the bar has no room. The menu has a separate entry for
- * the profile.
- */
-export const beyondBar = (group: Exclude<NavigationGroup, 'bottom'>, user: SignedInUser): Destination[] =>
-  entriesOf(group, user).filter(({ id }) => id !== 'profile');
-
-/** Returns the links to those entries that a user may open, and marks that of a path. */
-function linksTo(entries: readonly Destination[], path: string) {
+/** Returns the entries of the navigation, none for role user. Those that the user may not open are left out of the bar. */
+export function navigationFor(user: SignedInUser, path: string) {
+  const bar = entriesOf('bottom', user).filter(({ mayOpen }) => mayOpen);
+  if (bar.length === 0) return { items: [], all: [] };
+  const all = [...bar, ...entriesOf('account', user), ...entriesOf('more', user)].filter(
+    ({ id }) => id !== 'profile',
+  );
   const isWithin = (parent: string | undefined) => path === parent || path.startsWith(`${parent}/`);
   const isKnown = screenAt(path) !== null;
-  return entries
+  const items = all
     .filter(({ mayOpen }) => mayOpen)
-    .map(({ href, label, icon, covers }) => ({
-      href,
-      label,
-      icon,
-      isCurrent: isKnown && (isWithin(href) || isWithin(covers)),
+    .map(({ covers, ...entry }) => ({
+      ...entry,
+      isCurrent: isKnown && (isWithin(entry.href) || isWithin(covers)),
     }));
+  return { items, all };
 }
 
-/** Returns the navigation of a user, none for role user: the entries of the bar, the last of them, and those beyond. */
-export function navigationFor(user: SignedInUser, path: string) {
-  const beyond = [...beyondBar('account', user), ...beyondBar('more', user)];
-  const bar = entriesOf('bottom', user).filter(({ mayOpen }) => mayOpen);
-  return { items: linksTo(bar, path), last: bar.slice(-1), beyond, extra: linksTo(beyond, path) };
-}
+/** Returns the user menu's entry for the settings. */
+export const settingsOf = (user: SignedInUser): Destination[] =>
+  entriesOf('account', user).filter(({ id }) => id === 'settings');

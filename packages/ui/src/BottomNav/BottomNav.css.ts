@@ -1,18 +1,17 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { header } from '../Header/Header.css.ts';
 import { bottomBarHeight, bottomInset } from '../theme/bottomInset.css.ts';
 import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
-/** A pill from 768 px; narrower, its six labels would not fit side by side. */
-const pill = 'screen and (width >= 48rem)';
-const bar = 'screen and (width < 48rem)';
+/** Icons above their labels; from 1,024 px beside them. */
+const stacked = 'screen and (width < 64rem)';
 
-/** Height of the bar with two lines of label, and of the pill with its margins. */
+/** Heights of the bar with its margins: of icons above labels, and of one line. */
 const covered = {
-  bar: `calc(4.75rem + env(safe-area-inset-bottom))`,
-  pill: `calc(${vars.size.control} + ${vars.space[12]})`,
+  stacked: `calc(3.875rem + ${vars.space[6]} + env(safe-area-inset-bottom, 0px))`,
+  line: `calc(${vars.size.control} + ${vars.space[12]})`,
 };
 
 /** The navigation of users who prefer it at the side. Narrower than 1,024 px, it is at the bottom anyway. */
@@ -20,60 +19,61 @@ export const side = style({});
 
 const sideWidth = '13.5rem';
 
-/** Ends the page above the bar: space after the last row, and a band behind the pill for what scrolls below it. */
-export const room = style({
-  blockSize: covered.bar,
-  '@media': {
-    [pill]: {
-      blockSize: covered.pill,
-      '::after': {
-        content: '',
-        position: 'fixed',
-        zIndex: vars.layer.navigation,
-        insetBlockEnd: 0,
-        insetInline: 0,
-        blockSize: covered.pill,
-        background: vars.colour.surface,
-      },
-    },
-    print: { display: 'none' },
-  },
-});
-
-// Keeps focused controls clear of the bar.
-globalStyle(`html:has(${room})`, {
-  vars: { [bottomBarHeight]: covered.bar },
-  scrollPaddingBlockEnd: bottomInset,
-  '@media': { [pill]: { vars: { [bottomBarHeight]: covered.pill } } },
-});
-
 export const nav = style({
   position: 'fixed',
   zIndex: vars.layer.navigation,
   // Skip links focus it as a reading position, not as a control.
   outline: 'none',
-  insetBlockEnd: 0,
-  insetInline: 0,
+  insetBlockEnd: `calc(${vars.space[2]} + env(safe-area-inset-bottom, 0px))`,
+  insetInlineStart: `max(${vars.space[2]}, env(safe-area-inset-left))`,
+  insetInlineEnd: `max(${vars.space[2]}, env(safe-area-inset-right))`,
+  padding: vars.space[1],
   background: vars.colour.floating,
-  borderBlockStart: `1px solid ${vars.colour.line}`,
-  paddingBlockEnd: 'env(safe-area-inset-bottom)',
-  paddingInlineStart: 'env(safe-area-inset-left)',
-  paddingInlineEnd: 'env(safe-area-inset-right)',
+  borderRadius: vars.radius.large,
+  boxShadow: shadow.floating,
+  transition: `translate ${vars.motion.slow} ${vars.motion.easing}`,
   '@media': {
-    [bar]: { containerType: 'inline-size' },
-    [pill]: {
-      insetBlockEnd: `max(${vars.space[4]}, env(safe-area-inset-bottom))`,
-      inlineSize: 'fit-content',
-      maxInlineSize: `calc(100% - ${vars.space[8]})`,
-      marginInline: 'auto',
-      padding: vars.space[1],
-      borderBlockStart: 0,
-      borderRadius: vars.radius.round,
-      boxShadow: shadow.floating,
+    [media.phone]: { containerType: 'inline-size' },
+    [media.tablet]: { inlineSize: 'fit-content', marginInline: 'auto' },
+    [media.desktop]: { insetBlockEnd: vars.space[4], borderRadius: vars.radius.round },
+    [media.moving]: {
+      selectors: { '&[data-away]:not(:focus-within)': { translate: `0 calc(100% + ${vars.space[16]})` } },
     },
     [media.forced]: { border: '1px solid CanvasText' },
     print: { display: 'none' },
   },
+});
+
+/** Ends the page: space after the last row, and a veil in which the rows below the bar fade. */
+export const room = style({
+  blockSize: covered.stacked,
+  '::after': {
+    content: '',
+    position: 'fixed',
+    zIndex: vars.layer.navigation,
+    insetBlockEnd: 0,
+    insetInline: 0,
+    blockSize: `calc(${covered.stacked} + ${vars.space[4]})`,
+    background: `linear-gradient(to top, ${vars.colour.surface} ${vars.space[4]}, transparent)`,
+    pointerEvents: 'none',
+    transition: `opacity ${vars.motion.slow} ${vars.motion.easing}`,
+  },
+  '@media': {
+    [media.desktop]: { blockSize: covered.line, '::after': { blockSize: covered.line } },
+    [media.forced]: { '::after': { display: 'none' } },
+    print: { display: 'none' },
+  },
+});
+
+globalStyle(`${room}:has(+ ${nav}[data-away]:not(:focus-within))::after`, {
+  '@media': { [media.moving]: { opacity: 0 } },
+});
+
+// Keeps focused controls clear of the bar.
+globalStyle(`html:has(${room})`, {
+  vars: { [bottomBarHeight]: covered.stacked },
+  scrollPaddingBlockEnd: bottomInset,
+  '@media': { [media.desktop]: { vars: { [bottomBarHeight]: covered.line } } },
 });
 
 globalStyle(`html:has(${side})`, {
@@ -95,7 +95,6 @@ globalStyle(`${side}${nav}`, {
       insetBlock: '3.5rem 0',
       insetInline: '0 auto',
       inlineSize: sideWidth,
-      maxInlineSize: 'none',
       margin: 0,
       padding: vars.space[3],
       overflowY: 'auto',
@@ -104,6 +103,7 @@ globalStyle(`${side}${nav}`, {
       borderInlineEnd: `1px solid ${vars.colour.line}`,
       borderRadius: 0,
       boxShadow: 'none',
+      translate: 'none',
     },
   },
 });
@@ -113,13 +113,14 @@ export const items = style({
   display: 'flex',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Keeps a label as wide as its entry clear of the edge: 6 px, but 2 px at 320 px, where nothing more fits.
-  paddingInline: 'clamp(0.125rem, 10vw - 2.0625rem, 0.375rem)',
   borderRadius: 'inherit',
-  '@media': { [pill]: { gap: vars.space[1], paddingInline: 0 } },
+  '@media': { [media.desktop]: { gap: vars.space[1] } },
 });
 
-export const item = style({ flex: '1 1 0', '@media': { [pill]: { flex: '1 1 auto' } } });
+export const item = style({
+  flex: '1 1 0',
+  '@media': { [media.tablet]: { flex: '1 0 5rem' }, [media.desktop]: { flex: '1 0 auto' } },
+});
 
 export const link = style({
   display: 'flex',
@@ -130,7 +131,7 @@ export const link = style({
   blockSize: '100%',
   minBlockSize: '3.375rem',
   // 44 px, or slightly less if a scrollbar narrows the smallest viewport.
-  minInlineSize: `min(${vars.size.large}, 14cqi)`,
+  minInlineSize: `min(${vars.size.large}, 19cqi)`,
   paddingBlock: '0.375rem',
   borderRadius: vars.radius.small,
   color: vars.colour.muted,
@@ -139,20 +140,21 @@ export const link = style({
   letterSpacing: '-0.02em',
   textAlign: 'center',
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   border: 0,
   background: 'transparent',
-  // Labels wrap between words, but words never break.
-  overflowWrap: 'normal',
   cursor: 'pointer',
   transition: `color ${vars.motion.quick} ${vars.motion.easing}, background-color ${vars.motion.quick} ${vars.motion.easing}`,
   selectors: {
     '&[data-hovered]': { color: vars.colour.ink },
     '&[data-pressed]': { background: vars.colour.pressed },
-    '&[aria-current], &[data-current]': { color: vars.colour.accentInk },
+    '&[aria-current], &[data-current="side"]': { color: vars.colour.accentInk },
     '&[data-focus-visible]': focusRingInside,
   },
   '@media': {
-    [pill]: {
+    [media.phone]: { selectors: { '&[data-current="tablet"]': { color: vars.colour.accentInk } } },
+    [stacked]: { selectors: { '&[data-current="desktop"]': { color: vars.colour.accentInk } } },
+    [media.desktop]: {
       flexDirection: 'row',
       gap: vars.space[2],
       minInlineSize: 0,
@@ -162,11 +164,13 @@ export const link = style({
       borderRadius: vars.radius.round,
       fontSize: vars.text.body.size,
       letterSpacing: vars.text.body.tracking,
-      whiteSpace: 'nowrap',
       selectors: {
         '&[data-hovered]': { background: vars.colour.hover },
         '&[data-pressed]': { background: vars.colour.pressed },
-        '&[aria-current]': { background: vars.colour.accentSoft, fontWeight: vars.weight.strong },
+        '&[aria-current], &[data-current="side"]': {
+          background: vars.colour.accentSoft,
+          fontWeight: vars.weight.strong,
+        },
       },
     },
     [media.forced]: {
@@ -183,10 +187,10 @@ export const link = style({
   },
 });
 
-/** In the bar the icon is larger and has the background of the current item. */
+/** Above its label the icon is larger and has the background of the current item. */
 globalStyle(`${link} > span`, {
   '@media': {
-    [bar]: {
+    [stacked]: {
       paddingBlock: '0.125rem',
       paddingInline: vars.space[3],
       borderRadius: vars.radius.round,
@@ -194,25 +198,30 @@ globalStyle(`${link} > span`, {
   },
 });
 
-globalStyle(`${link}:is([aria-current], [data-current]) > span`, {
-  '@media': {
-    [bar]: { background: vars.colour.accentSoft },
-    [media.forced]: { background: 'transparent' },
-  },
+const soft = { background: vars.colour.accentSoft };
+globalStyle(`${link}:is([aria-current], [data-current="side"], [data-current="desktop"]) > span`, {
+  '@media': { [stacked]: soft, [media.forced]: { background: 'transparent' } },
+});
+globalStyle(`${link}[data-current="tablet"] > span`, {
+  '@media': { [media.phone]: soft, [media.forced]: { background: 'transparent' } },
 });
 
 globalStyle(`${link} > span > svg`, {
-  '@media': { [bar]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
+  '@media': { [stacked]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
 });
 
-/** The last entry beside More: the narrowest phones have no room for its label, and More has it. */
-export const last = style({ '@media': { 'screen and (width < 22.5rem)': { display: 'none' } } });
+/** Entries that need room, by the narrowest place that has it. The side has room for all. */
+export const fits = styleVariants({
+  tablet: { '@media': { [media.phone]: { display: 'none' } } },
+  desktop: { '@media': { [stacked]: { display: 'none' } } },
+  side: {
+    display: 'none',
+    selectors: { [`${side} &`]: { '@media': { [media.desktop]: { display: 'block' } } } },
+  },
+});
 
-/** Entries beyond the bar's six: in the bar behind one button, at the side shown. */
-export const more = style({ '@media': { [pill]: { display: 'none' } } });
-export const extra = style({
-  display: 'none',
-  selectors: { [`${side} &`]: { '@media': { [media.desktop]: { display: 'block' } } } },
+export const more = style({
+  selectors: { [`${side} &`]: { '@media': { [media.desktop]: { display: 'none' } } } },
 });
 
 globalStyle(`${side} ${items}`, {

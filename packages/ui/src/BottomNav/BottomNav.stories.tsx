@@ -1,7 +1,17 @@
 import preview from '@portico/storybook/preview';
-import { Activity, Blocks, KeyRound, LayoutDashboard, Radio, Users } from 'lucide-react';
-import { expect } from 'storybook/test';
+import {
+  Activity,
+  Blocks,
+  Ellipsis,
+  KeyRound,
+  LayoutDashboard,
+  Radio,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import { expect, waitFor } from 'storybook/test';
 import { Card } from '../Card/index.ts';
+import { MenuItem } from '../Menu/index.ts';
 import { Page } from '../Page/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
@@ -19,10 +29,30 @@ const meta = preview.meta({
       { href: '/', label: 'Dashboard', icon: <LayoutDashboard />, isCurrent: true },
       { href: '/users', label: 'Users', icon: <Users />, isCurrent: false },
       { href: '/simple-apps', label: 'Apps', icon: <Blocks />, isCurrent: false },
-      { href: '/live-connect', label: 'Live Connect', icon: <Radio />, isCurrent: false },
-      { href: '/user-permissions', label: 'Permissions', icon: <KeyRound />, isCurrent: false },
+      {
+        href: '/live-connect',
+        label: 'Live Connect',
+        icon: <Radio />,
+        isCurrent: false,
+        from: 'tablet' as const,
+      },
+      {
+        href: '/user-permissions',
+        label: 'Permissions',
+        icon: <KeyRound />,
+        isCurrent: false,
+        from: 'tablet' as const,
+      },
       { href: '/audit-logs', label: 'Logs', icon: <Activity />, isCurrent: false },
+      {
+        href: '/security',
+        label: 'Security',
+        icon: <ShieldCheck />,
+        isCurrent: false,
+        from: 'desktop' as const,
+      },
     ],
+    more: { label: 'More', icon: <Ellipsis />, menu: <MenuItem href="/security">Security</MenuItem> },
     children: null,
   },
   render: args => (
@@ -62,22 +92,44 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('link');
-    await expect(first?.getBoundingClientRect().left).toBeGreaterThanOrEqual(6);
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThanOrEqual(8);
     await standsClear(canvas);
   },
 });
 
-/** Fits six items on the smallest screen, each wide enough for touch. */
+/**
+ * Slides away while the page scrolls down, and returns on scrolling up and at the end. With reduced motion, as in tests,
+ * it stays.
+ */
+export const SlidesAway = meta.story({
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('navigation');
+    const scroll = async (top: number, isAway: boolean) => {
+      scrollTo({ top, behavior: 'instant' });
+      await waitFor(() => expect(bar.hasAttribute('data-away')).toBe(isAway));
+    };
+    await scroll(200, true);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      await expect(bar.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    }
+    await scroll(100, false);
+    await scroll(200, true);
+    await scroll(document.documentElement.scrollHeight, false);
+  },
+});
+
+/** Fits four items and More on the smallest screen, each wide enough for touch and in one line. */
 export const Permutations = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {
-    for (const link of canvas.getAllByRole('link')) {
+    for (const link of [...canvas.getAllByRole('link'), canvas.getByRole('button')]) {
       const { left, right, width } = link.getBoundingClientRect();
       await expect(width).toBeGreaterThanOrEqual(44);
       await expect(left).toBeGreaterThanOrEqual(0);
       await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
       await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
     }
+    await expect(canvas.getAllByRole('link')).toHaveLength(4);
     await standsClear(canvas);
   },
 });

@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { Menu } from '../Menu/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
+import { media } from '../theme/media.ts';
 import {
-  extra,
+  fits,
   item as itemLooks,
   items as itemsLooks,
-  last,
   link,
   more as moreLooks,
   nav,
   room,
   side,
 } from './BottomNav.css.ts';
+import { useAwayWhileReading } from './useAwayWhileReading.ts';
 
 /** The id of the navigation, the target of a `SkipLink`. */
 export const navigationId = 'navigation';
+
+/** The narrowest place with room for an entry: the bar from 640 px or from 1,024 px, or only the side. */
+export type NavRoom = 'tablet' | 'desktop' | 'side';
 
 export type BottomNavItem = {
   href: string;
@@ -25,7 +29,13 @@ export type BottomNavItem = {
   icon: ReactNode;
   /** The current screen is this one or a part of it. */
   isCurrent: boolean;
+  /** Behind `more` where there is less room. Absent for the four that a phone shows. */
+  from?: NavRoom | undefined;
 };
+
+/** Returns whether the bar shows an entry at the current width. */
+export const fitsInBar = (from: NavRoom | undefined): boolean =>
+  from === undefined || (from !== 'side' && matchMedia(media[from]).matches);
 
 /** Places for the navigation that users can choose. */
 export const navPlaces = ['bottom', 'side'] as const;
@@ -33,32 +43,33 @@ export const navPlaces = ['bottom', 'side'] as const;
 export type BottomNavProps = {
   /** The accessible name of the landmark: 'Main'. */
   label: string;
-  /** At most six, which fit on a phone beside `more`. */
+  /** At most four without `from`, six that fit from 640 px, and eight that fit from 1,024 px. */
   items: readonly BottomNavItem[];
-  /** Entries beyond these. */
+  /** The button for the entries that do not fit. */
   more?: {
-    /** The button of the bar, narrower than 768 px: 'More'. */
+    /** Its text: 'More'. */
     label: string;
     icon: ReactNode;
-    /** The same entries as `MenuItem` elements, in the menu of the button. Below 360 px, also the last of the bar. */
+    /** Those entries as `MenuItem` elements: `fitsInBar` leaves the others out. */
     menu: ReactNode;
-    /** Shown below the others at the side. */
-    items: readonly BottomNavItem[];
   };
   /** `side` applies from 1,024 px; narrower, the bar is at the bottom. */
   place?: (typeof navPlaces)[number];
-  /** The screen. It ends above the bar. */
+  /** The screen, which continues below the bar. */
   children: ReactNode;
 };
 
 /**
- * Surrounds a screen with the navigation between screens: a floating pill at the bottom of the viewport, on a phone a
- * bar of full width, or in a wide viewport a column at the side. The screen ends above the bar, so nothing scrolls
- * between it and the edge. At the side, it comes before the screen in the tab order.
+ * Surrounds a screen with the navigation between screens: a bar that floats at the bottom of the viewport, or in a wide
+ * one a column at the side. The screen fades below the bar, which slides away while the reader scrolls down. At the
+ * side, it comes before the screen in the tab order.
  */
 export function BottomNav({ label, items, more, place = 'bottom', children }: BottomNavProps) {
+  const element = useRef<HTMLElement>(null);
+  useAwayWhileReading(element);
   const bar = (
     <nav
+      ref={element}
       id={navigationId}
       tabIndex={-1}
       aria-label={label}
@@ -66,16 +77,8 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
       <ul role="list" className={itemsLooks}>
-        {items.map((item, index) => (
-          <li
-            key={item.href}
-            className={more && index === items.length - 1 ? `${itemLooks} ${last}` : itemLooks}
-          >
-            <Entry {...item} />
-          </li>
-        ))}
-        {more?.items.map(item => (
-          <li key={item.href} className={extra}>
+        {items.map(({ from, ...item }) => (
+          <li key={item.href} className={from ? `${itemLooks} ${fits[from]}` : itemLooks}>
             <Entry {...item} />
           </li>
         ))}
@@ -83,10 +86,7 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
           <li className={`${itemLooks} ${moreLooks}`}>
             <Menu
               trigger={
-                <Button
-                  className={link}
-                  data-current={more.items.some(({ isCurrent }) => isCurrent) || undefined}
-                >
+                <Button className={link} data-current={items.find(({ isCurrent }) => isCurrent)?.from}>
                   <span aria-hidden className={iconSlot}>
                     {more.icon}
                   </span>
@@ -111,7 +111,7 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
   );
 }
 
-const Entry = ({ href, label, icon, isCurrent }: BottomNavItem) => (
+const Entry = ({ href, label, icon, isCurrent }: Omit<BottomNavItem, 'from'>) => (
   <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={link}>
     <span aria-hidden className={iconSlot}>
       {icon}

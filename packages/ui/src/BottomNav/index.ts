@@ -1,1 +1,9 @@
-export { BottomNav, type BottomNavItem, type BottomNavProps, navigationId, navPlaces } from './BottomNav.tsx';
+export {
+  BottomNav,
+  type BottomNavItem,
+  type BottomNavProps,
+  fitsInBar,
+  type NavRoom,
+  navigationId,
+  navPlaces,
+} from './BottomNav.tsx';

@@ -266,14 +266,14 @@ const fields = (
   </>
 );
 
-/** Never acts while a text field, a select or a dialog has the focus. */
+/** Single keys never act while a text field, a select or a dialog has the focus. Ctrl K waits only for an open list or dialog. */
 export const NotInFields = meta.story({
   render: () => <OnAPage>{fields}</OnAPage>,
   play: async context => {
     const { canvas, userEvent } = context;
     await loaded(context);
-    const keys = async () => {
-      await userEvent.keyboard('gu?j{Control>}k{/Control}');
+    const keys = async (typed = 'gu?j') => {
+      await userEvent.keyboard(typed);
       await expect(
         screen.queryByRole('dialog', { name: /Keyboard shortcuts|Find anything/ }),
       ).not.toBeInTheDocument();
@@ -284,12 +284,16 @@ export const NotInFields = meta.story({
     await userEvent.keyboard('/');
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
     await keys();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await focusedField();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
     const select = canvas.getByRole('button', { name: /Role/ });
     select.focus();
     await keys();
     await userEvent.click(select);
     await screen.findByRole('listbox');
-    await keys();
+    await keys('gu?j{Control>}k{/Control}');
     await userEvent.keyboard('{Escape}');
     await openPalette(context);
     await userEvent.keyboard('gu?');

@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
 import { whenWide } from './FindAnything.css.ts';
 import type { FinderProps } from './Finder.tsx';
-import { findKeys, isFindKey, takesShortcuts } from './findKeys.ts';
+import { findKeys, isFindKey, takesFindKey } from './findKeys.ts';
 
 /**
  * The header's button that finds anything, also by Ctrl K. Everything else loads when the browser is idle, or when it is
@@ -33,7 +33,7 @@ export function FindAnything() {
   }, [load]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isFindKey(event) || !(isOpen || takesShortcuts(event))) return;
+      if (!isFindKey(event) || !(isOpen || takesFindKey(event))) return;
       // Browsers would open their search.
       event.preventDefault();
       if (!isOpen) open();

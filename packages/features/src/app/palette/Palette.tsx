@@ -5,6 +5,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { searchNote } from '../../lib/format/searchNote.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../../lib/navigation/navigationGuard.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -97,7 +98,9 @@ export function Palette({ onClose, listShortcuts, onAct }: PaletteProps) {
 }
 
 const emptyText = (search: string, hasFailed: boolean) =>
-  hasFailed ? `No screens, actions or settings match “${search}”` : `No results for “${search}”`;
+  hasFailed
+    ? `No screens, actions or settings match “${search}”`
+    : [`No results for “${search}”`, searchNote(search)].filter(Boolean).join('. ');
 
 function statusText(count: number, failure: string | null): string {
   const results = count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;

@@ -28,9 +28,12 @@ const ownKeys = [
   '[role="alertdialog"]',
 ].join(', ');
 
-/** Returns true while a shortcut may act: no text field, select, menu or dialog has the focus or covers the page. */
-export const takesShortcuts = ({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
+/** Returns true while the palette may open: no menu, dialog or open list covers the page. */
+export const takesFindKey = ({ defaultPrevented, isComposing }: KeyboardEvent): boolean =>
   !defaultPrevented &&
   !isComposing &&
-  !(target instanceof Element && target.closest(ownKeys) !== null) &&
   document.querySelector('header[inert], [inert] header, [aria-hidden="true"] header') === null;
+
+/** Returns true while a shortcut of one key may act: no text field, select, menu or dialog has the focus either. */
+export const takesShortcuts = (event: KeyboardEvent): boolean =>
+  takesFindKey(event) && !(event.target instanceof Element && event.target.closest(ownKeys) !== null);

@@ -29,10 +29,12 @@ export const Ready = meta.story({
   },
 });
 
+/** Two letters find the start of names only, not the middle of Weidmann. */
 export const NothingFound = meta.story({
-  parameters: { path: '/user-permissions?search=unknown' },
+  parameters: { path: '/user-permissions?search=ei' },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('No users match “unknown”')).toBeVisible();
+    await expect(await canvas.findByText('No users match “ei”')).toBeVisible();
+    await expect(canvas.getByText(/^Fewer than 3 letters match only the start of a name\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await canvas.findByRole('option', { name: /Jonas Weidmann/ })).toBeVisible();
   },

@@ -2,6 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { searchNote } from '../format/searchNote.ts';
 
 interface NoUsersFoundProps {
   /** The search; empty for none. */
@@ -22,5 +23,7 @@ export const NoUsersFound = ({ search, onClear, action }: NoUsersFoundProps) =>
       icon={<SearchX />}
       title={`No users match “${search}”`}
       action={<Button onPress={onClear}>Show all users</Button>}
-    />
+    >
+      {searchNote(search)}
+    </EmptyState>
   );

@@ -3,6 +3,7 @@ import { ComboBox } from '@portico/ui/ComboBox';
 import { useState } from 'react';
 import { useDebouncedValue } from '../../lib/data/useDebouncedValue.ts';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import { searchNote } from '../../lib/format/searchNote.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
 
 interface UserFilterProps {
@@ -32,7 +33,7 @@ export function UserFilter({ userId, name, onChange }: UserFilterProps) {
     <ComboBox
       label="User"
       placeholder="All users"
-      emptyLabel="No matching users"
+      emptyLabel={['No matching users', searchNote(text)].filter(Boolean).join('. ')}
       options={isListed ? found : [{ value: userId, label: labelOf(userId) }, ...found]}
       value={userId}
       // The chosen user's name is not a search: opening the list then shows other users too.

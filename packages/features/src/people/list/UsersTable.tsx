@@ -17,6 +17,7 @@ import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
+import { searchNote } from '../../lib/format/searchNote.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { withColumns } from '../../lib/tables/useColumns.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
@@ -185,7 +186,8 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
           >
             {filter.role || filter.status
               ? 'Remove a filter to see more users.'
-              : 'The search covers names, usernames and email addresses.'}
+              : (searchNote(filter.search ?? '') ??
+                'The search covers names, usernames and email addresses.')}
           </EmptyState>
         ) : (
           <EmptyState icon={<Users />} title="No users yet" action={createUser}>
