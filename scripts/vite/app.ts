@@ -7,6 +7,7 @@ import { areasOf, firstPages, screensPattern } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
 import { earlyReads } from './earlyReads.ts';
 import { english } from './english.ts';
+import { frame } from './frame.ts';
 
 const { login, portal, console } = firstPages;
 
@@ -51,7 +52,7 @@ const productionRouter = `${root}node_modules/react-router/dist/production`;
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
-  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name)],
+  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name), frame()],
   resolve: { alias: [{ find: /^react-router$/, replacement: `${productionRouter}/index.mjs` }] },
   // Otherwise Vite discovers it late and reloads the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },

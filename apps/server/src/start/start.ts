@@ -18,6 +18,7 @@ import { createRecorder } from '../sso/doctor/recorder.ts';
 import { createApp } from './app.ts';
 import { createDrainingServer } from './drain.ts';
 import { openHub } from './openHub.ts';
+import { startingResponse } from './startingResponse.ts';
 
 /** A running hub. */
 export interface RunningHub {
@@ -66,8 +67,9 @@ export async function startHub({
   ...parts
 }: StartOptions): Promise<RunningHub> {
   let app: Hono | null = null;
+  const isSecure = config.publicUrl.startsWith('https:');
   const listener = getRequestListener(
-    (request, env) => (app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env)),
+    (request, env) => (app === null ? startingResponse(request, isSecure) : app.fetch(request, env)),
     // For requests of HTTP/1.0 without a host: HAProxy's health checks. Node refuses those of HTTP/1.1.
     { hostname: 'localhost' },
   );

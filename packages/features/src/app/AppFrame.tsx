@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import type { Visit } from '../lib/navigation/navigation.tsx';
 import { SessionGate, type SessionGateProps } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
+import { Verifying } from '../session/Verifying.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Replaces the browser's document, for tests and flows across apps. */
@@ -26,7 +27,7 @@ export function AppFrame({ app, router: Router = BrowserRouter, visit, ...gate }
     <ErrorBoundary>
       <Router>
         <SessionProvider app={app} visit={visit}>
-          <Suspense>
+          <Suspense fallback={<Verifying />}>
             <SessionGate {...gate} />
           </Suspense>
           <Toaster label="Notifications" closeLabel="Dismiss" />

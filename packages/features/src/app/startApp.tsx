@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { showCarriedToast } from '../lib/data/toasts.ts';
 import { type LoadScreen, preload } from './screenOf.ts';
 
-/** The longest time that the page stays empty while the code of the first screen loads. */
+/** The longest time that the document's frame stays while the code of the first screen loads. */
 const firstScreenTimeoutMs = 1000;
 
 /**

@@ -1,14 +1,11 @@
-import { Page } from '@portico/ui/Page';
-import { Spinner } from '@portico/ui/Spinner';
-import { Stack } from '@portico/ui/Stack';
+import { Mark } from '@portico/ui/Mark';
+import './Verifying.css.ts';
 
-/** Shown while the session is verified. */
-export function Verifying() {
-  return (
-    <Page isCentred width="narrow">
-      <Stack align="center">
-        <Spinner label="Checking your session" />
-      </Stack>
-    </Page>
-  );
-}
+/** Shown while the session is verified or code loads. It is the frame that the document has before (`scripts/vite/frame.ts`). */
+export const Verifying = () => (
+  <main data-frame>
+    <span role="progressbar" aria-label="Checking your session">
+      <Mark size="large" />
+    </span>
+  </main>
+);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandStylesPath } from '@portico/contract/documents';
 import { escapeHtml } from '@portico/contract/hub/escapeHtml';
+import { markSvg } from '@portico/contract/mark';
 import type { BrandRow } from '../../base/brand/queries.ts';
 import { isBranded, nameOf } from '../../base/brand/styles.ts';
 
@@ -12,6 +13,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:440px;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
+[data-mark]{display:block;width:40px;height:40px;margin-bottom:16px;color:var(--action)}
 h1{margin:0 0 8px;font-size:22px;line-height:1.3}
 p{margin:0 0 16px}
 p:last-child,form p:last-child{margin-bottom:0}
@@ -34,8 +36,9 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 export const pagePolicy = [
   "default-src 'none'",
   'script-src',
-  // Also the styles of the brand.
+  // Also the styles and the logo of the brand.
   `style-src ${styleHash} 'self'`,
+  "img-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
@@ -81,6 +84,7 @@ export const page = (title: string, content: string, look: PageLook): string => 
 </head>
 <body>
 <main>
+${look.isElsewhere === true ? '' : markSvg}
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
