@@ -86,7 +86,7 @@ test('launches from a phone: twelve on the first screen, favourites, no second c
 
   // Confirms once.
   await tile(page, 'Library').tap();
-  await page.getByRole('checkbox', { name: "Don't ask again" }).check();
+  await page.getByRole('checkbox', { name: "Don't ask again", checked: true }).waitFor();
   const [first] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Open application' }).tap(),

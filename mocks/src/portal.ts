@@ -35,6 +35,9 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       ...app,
       url,
       isSsoReady: isSsoReady(url, { ssoDomain: organisation.ssoDomain, publicUrl }),
+      hasSignedOn: organisation.events.some(
+        ({ action, entityId }) => action === 'sign_on' && entityId === app.id,
+      ),
       totalTimeSpent: Math.floor(spent / 1000),
       lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
       ...preferencesFor(preferences, url, { publicUrl }),

@@ -30,6 +30,7 @@ export function describePortal(open: OpenHub): void {
           url: held.url,
           icon: null,
           isSsoReady: false,
+          hasSignedOn: false,
           totalTimeSpent: 0,
           lastAccessed: null,
           isFavourite: false,

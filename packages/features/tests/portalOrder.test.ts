@@ -9,6 +9,7 @@ const app = (id: string, details: Partial<MyApplication> = {}): MyApplication =>
   url: '',
   icon: null,
   isSsoReady: true,
+  hasSignedOn: false,
   totalTimeSpent: 0,
   lastAccessed: null,
   isFavourite: false,

@@ -34,6 +34,20 @@ describeOnEachDatabase('the use of an OpenID Connect application', database => {
     expect([overview.lastUsed, overview.lastSignOn]).toEqual([expect.any(String), expect.any(String)]);
   });
 
+  test('lets the portal say that its sign-on works, once it has signed a user on', async () => {
+    const { signOn, read, hub, user, appId } = await start();
+    const readKnown = async () => {
+      const response = await hub.ask('GET /api/user/my-apps', { token: user.token });
+      const apps = (await response.json()) as { id: string; hasSignedOn: boolean }[];
+      return apps.find(({ id }) => id === appId)?.hasSignedOn;
+    };
+    expect(await readKnown()).toBe(false);
+    await signOn();
+    // The overview waits for the log.
+    await read();
+    expect(await readKnown()).toBe(true);
+  });
+
   test('counts a second sign-on within half an hour as the same visit', async () => {
     const { signOn, read, hub } = await start();
     await signOn();

@@ -16,6 +16,8 @@ export const myApplication = v.object({
   url: v.string(),
   icon,
   isSsoReady: v.boolean(),
+  /** The log has a sign-on to it, of any user: its single sign-on works. */
+  hasSignedOn: v.boolean(),
   totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastAccessed: v.nullable(timestamp),
   /** Marked by the caller, to be first in the portal. docs/apps.md, 'Portal'. */

@@ -21,6 +21,12 @@ const isApplication = (appId: string | undefined) =>
 const openUrl = sql<string>`coalesce(nullif(${oidcClients.initiateLoginUri}, ''), ${applications.url})`;
 
 /**
+ * Whether the log has a sign-on to an application. The action is part of the statement, because only then the partial
+ * index applies.
+ */
+const hasSignedOn = sql<boolean>`coalesce((select true from ${events} where ${events.entityId} = ${applications.id}::text and ${events.action} = 'sign_on' limit 1), false)`;
+
+/**
  * Returns the active applications that a user holds, or one of them, oldest first, with the time spent in each, in
  * whole seconds.
  */
@@ -38,6 +44,7 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
       lastAccessed: sql<Date | null>`max(coalesce(${visits.reopenedAt}, ${visits.startedAt}))`.mapWith(
         visits.startedAt,
       ),
+      hasSignedOn,
       isFavourite: sql<boolean>`coalesce(${portalPreferences.isFavourite}, false)`,
       directOrigin: portalPreferences.directOrigin,
     })

@@ -26,15 +26,28 @@ const meta = preview.meta({
 const confirm = async ({ userEvent }: Pick<StoryContext, 'userEvent'>) =>
   userEvent.click(await screen.findByRole('button', { name: 'Open application' }));
 
-/** Enter confirms. */
+/** Asks once: 'Don't ask again' is ticked. Enter confirms. */
 export const Ready = meta.story({
   parameters: { state: 'portal.open-confirm' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
-    await expect(dialog.getByRole('checkbox', { name: "Don't ask again" })).not.toBeChecked();
-    await expect(dialog.getByText(/must implement single sign-on/)).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: "Don't ask again" })).toBeChecked();
+    await expect(
+      dialog.getByText(/must implement single sign-on .* sign in there yourself\.$/),
+    ).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Open application' })).toHaveFocus());
     await expect(window.open).not.toHaveBeenCalled();
+  },
+});
+
+/** Says so for an application that has signed users on. */
+export const SignOnWorks = meta.story({
+  args: { app: myApp('pantry', { hasSignedOn: true }) },
+  play: async () => {
+    await expect(await screen.findByText('Single sign-on works')).toBeVisible();
+    await expect(
+      screen.getByText(/must implement .* Pantry has signed users in this way before\.$/),
+    ).toBeVisible();
   },
 });
 
@@ -48,6 +61,7 @@ export const OpenedAtRedirectUrl = meta.story({
     );
   },
   play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: "Don't ask again" }));
     await confirm({ userEvent });
     await expect(window.open).toHaveBeenCalledWith('', '_blank');
     await expect(args.onClose).toHaveBeenCalledOnce();

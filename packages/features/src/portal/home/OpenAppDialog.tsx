@@ -1,27 +1,37 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
+import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Dialog } from '@portico/ui/Dialog';
+import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useOpenApp } from './useOpenApp.ts';
 
-/** The warning before an application is opened. docs/apps.md, 'Opening an application'. */
-export const signOnRequirementText =
-  'The application must implement single sign-on to sign you in automatically. Otherwise, it asks you to sign in.';
+/** Returns the warning before an application is opened. docs/apps.md, 'Opening an application'. */
+export const signOnText = ({ name, hasSignedOn }: MyApplication): string => {
+  const warning = 'The application must implement single sign-on to sign you in automatically.';
+  return hasSignedOn
+    ? `${warning} ${name} has signed users in this way before.`
+    : `${warning} If it doesn't, sign in there yourself.`;
+};
 
 interface OpenAppDialogProps {
   app: MyApplication;
   onClose: () => void;
 }
 
-/** Confirms that an application opens in a new tab. Enter confirms. docs/apps.md, 'Opening an application'. */
+/**
+ * Confirms that an application opens in a new tab, and remembers it: the next time it opens at once. Enter confirms.
+ * docs/apps.md, 'Opening an application'.
+ */
 export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
   const open = useOpenApp();
   const { prefer } = usePreferApp(app);
-  const [isRemembered, setRemembered] = useState(false);
+  const [isRemembered, setRemembered] = useState(true);
   return (
     <Dialog
       title={`Open ${app.name}?`}
@@ -46,9 +56,15 @@ export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
       }
     >
       <Stack>
-        <Text tone="muted">
-          {app.name} opens in a new tab. {signOnRequirementText}
-        </Text>
+        <Text>{app.name} opens in a new tab.</Text>
+        <Text tone="muted">{signOnText(app)}</Text>
+        {app.hasSignedOn ? (
+          <Inline>
+            <Badge tone="success" icon={<Check />}>
+              Single sign-on works
+            </Badge>
+          </Inline>
+        ) : null}
         <Checkbox isSelected={isRemembered} onChange={setRemembered}>
           Don't ask again
         </Checkbox>

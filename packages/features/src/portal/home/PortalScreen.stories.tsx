@@ -104,7 +104,7 @@ export const FirstScreen = meta.story({
   },
 });
 
-/** Opens without the confirmation once the user chose so in it, and with it after the choice was withdrawn. */
+/** Confirms once, then opens at once, until the user withdraws it. */
 export const OpenedWithoutAsking = meta.story({
   beforeEach: mockTab,
   play: async ({ canvas, userEvent, step }) => {
@@ -114,7 +114,6 @@ export const OpenedWithoutAsking = meta.story({
     await step('asks, and remembers the answer', async () => {
       await userEvent.click(tile);
       const dialog = within(await screen.findByRole('dialog', { name: 'Open Room Booking?' }));
-      await userEvent.click(dialog.getByRole('checkbox', { name: "Don't ask again" }));
       await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
       await opened(1);
       await waitFor(() =>

@@ -18,6 +18,7 @@ export const myApp = (name: keyof typeof apps, rest: Partial<MyApplication> = {}
     url,
     icon,
     isSsoReady: true,
+    hasSignedOn: false,
     totalTimeSpent: 11_700,
     lastAccessed: new Date(fixtureNow - 24 * 60 * 60 * 1000).toISOString(),
     isFavourite: false,

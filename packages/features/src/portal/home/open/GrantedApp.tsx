@@ -1,7 +1,7 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { Button } from '@portico/ui/Button';
 import { ArrowUpRight } from 'lucide-react';
-import { signOnRequirementText } from '../OpenAppDialog.tsx';
+import { signOnText } from '../OpenAppDialog.tsx';
 import { useGoToApp } from '../useOpenApp.ts';
 import { OpenResult } from './OpenResult.tsx';
 
@@ -18,7 +18,7 @@ export function GrantedApp({ app }: { app: MyApplication }) {
         </Button>
       }
     >
-      {signOnRequirementText}
+      {signOnText(app)}
     </OpenResult>
   );
 }
