@@ -133,7 +133,8 @@ test("exports one person's events of a day", async () => {
   await hand.click(inNavigation(page, 'Logs'));
   await hand.click(page.getByRole('combobox', { name: 'User' }));
   await hand.type('grace');
-  await hand.click(page.getByRole('option', { name: /grace/i }));
+  await hand.press('Enter');
+  await page.waitForURL(/userId=/);
   await hand.click(page.getByRole('button', { name: 'Any time Time' }));
   await hand.click(page.getByRole('option', { name: 'One day' }));
   await hasFocus(page.getByLabel('Day', { exact: true }));

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { nameOf } from '../../lib/format/names.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { onPermissions } from './stories.tsx';
@@ -31,9 +31,11 @@ export const Ready = meta.story({
 
 export const NothingFound = meta.story({
   parameters: { path: '/user-permissions?search=unknown' },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText('No users match “unknown”')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await canvas.findByRole('option', { name: /Jonas Weidmann/ })).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search users' }), 'priya{Enter}');
+    await waitFor(() => expect(args.onPick).toHaveBeenLastCalledWith(people.secondAdmin.id));
   },
 });
