@@ -42,7 +42,7 @@ test('lets an administrator do a day of work without leaving the console', async
 
   // Watch a brute-force attempt appear.
   await goTo(page, 'Dashboard');
-  await page.getByRole('link', { name: 'Security monitoring' }).click();
+  await page.getByRole('link', { name: 'Failures' }).click();
   await page.getByText('No Security Events').waitFor();
   await attack(hub.url, 'ada');
   const event = page.getByRole('article', { name: 'Brute-force attempt' });

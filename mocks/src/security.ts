@@ -13,12 +13,14 @@ import { pageOf } from './page.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns an event as the API lists it. */
-const toResponse = (row: StoredSecurityEvent): SecurityEvent => securityEvent(row, describeFinding(row, row));
-
 /** The handlers of `security.*`. No event is analysed: findings are fixtures. */
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
   const { organisation, now } = hub;
+  /** Returns an event as the API lists it. */
+  const toResponse = (row: StoredSecurityEvent): SecurityEvent => {
+    const account = organisation.users.find(({ id }) => id === row.userId) ?? null;
+    return { ...securityEvent(row, describeFinding(row, row)), account };
+  };
   const newestFirst = () =>
     organisation.securityEvents.toSorted((one, other) => other.createdAt - one.createdAt);
   return {

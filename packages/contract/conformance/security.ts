@@ -63,6 +63,19 @@ export function describeSecurity(open: OpenHub): void {
       expect(timeline.at(-1)?.events ?? 0).toBe(1);
     });
 
+    test('shows whether the account of an event is suspended', async () => {
+      const suspend = (isSuspended: boolean) =>
+        at().call(at().owner, api.users.suspend, {
+          params: { id: victim.id },
+          body: { suspend: isSuspended },
+        });
+      const account = async () => (await events({ limit: 1 }))[0]?.account;
+      expect(await account()).toEqual({ role: 'user', isSuspended: false });
+      await suspend(true);
+      expect(await account()).toEqual({ role: 'user', isSuspended: true });
+      await suspend(false);
+    });
+
     test('lets managers resolve events, once', async () => {
       const [event] = await events({ limit: 1 });
       expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });

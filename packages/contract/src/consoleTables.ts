@@ -4,7 +4,7 @@
  */
 export const optionalColumns = {
   users: ['email', 'company', 'department', 'position', 'role', 'status', 'lastLogin'],
-  auditLogs: ['details', 'actor', 'object', 'ipAddress', 'userAgent', 'timestamp'],
+  auditLogs: ['actor', 'object', 'ipAddress', 'userAgent', 'timestamp'],
   connectedApps: ['category', 'level', 'status', 'users'],
   machineClients: ['scopes', 'state', 'used', 'maker'],
 } as const;

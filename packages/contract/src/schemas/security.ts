@@ -3,6 +3,7 @@ import { pages } from '../limits.ts';
 import { id } from './id.ts';
 import { cursor, limit } from './page.ts';
 import { oneOf, timestamp } from './primitives.ts';
+import { role } from './role.ts';
 
 /** Types of security events. docs/log.md, 'Security events'. */
 export const securityEventTypes = [
@@ -26,7 +27,7 @@ const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.
 
 /**
  * A security event. docs/log.md, 'Security events'. `location` is null if unknown; `isTest` marks events of Generate
- * Test Data; `userId` is the account concerned.
+ * Test Data; `userId` is the account concerned, and `account` its present state, null if there is none.
  */
 export const securityEvent = v.object({
   id,
@@ -40,6 +41,7 @@ export const securityEvent = v.object({
   aiAnalysis: v.object({ summary: v.string(), indicators: v.array(v.string()) }),
   userId: v.nullable(id),
   username: v.nullable(v.string()),
+  account: v.nullable(v.object({ role, isSuspended: v.boolean() })),
   isTest: v.boolean(),
 });
 export type SecurityEvent = v.InferOutput<typeof securityEvent>;

@@ -10,7 +10,7 @@ const people = ['Ada Lovelace', 'Alan Turing', 'Barbara Liskov', 'Grace Hopper']
 }));
 
 /** Keeps the value and filters the options, as a screen would. */
-function Chooser({ value: first, options, onChange, ...rest }: ComponentProps<typeof ComboBox>) {
+function Chooser({ value: first, options, onChange, onSearch, ...rest }: ComponentProps<typeof ComboBox>) {
   const [value, setValue] = useState(first);
   const [text, setText] = useState('');
   return (
@@ -20,7 +20,10 @@ function Chooser({ value: first, options, onChange, ...rest }: ComponentProps<ty
         option => option.value === value || option.label.toLowerCase().includes(text.toLowerCase()),
       )}
       value={value}
-      onSearch={setText}
+      onSearch={typed => {
+        setText(typed);
+        onSearch(typed);
+      }}
       onChange={chosen => {
         setValue(chosen);
         onChange(chosen);
@@ -44,7 +47,7 @@ const meta = preview.meta({
   render: args => <Chooser {...args} />,
 });
 
-/** Filters by typing, chooses with arrows and Enter, and clears with an empty field. */
+/** Filters by typing, chooses the first match with Enter, and clears with an empty field. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const box = canvas.getByRole('combobox', { name: 'User' });
@@ -52,7 +55,6 @@ export const Default = meta.story({
     await userEvent.keyboard('hop');
     const list = within(await screen.findByRole('listbox'));
     await waitFor(() => expect(list.getAllByRole('option')).toHaveLength(1));
-    await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith('p3');
@@ -60,6 +62,34 @@ export const Default = meta.story({
     await userEvent.clear(box);
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** Finds the options a moment after the text, as a server would. */
+function SlowChooser(args: ComponentProps<typeof ComboBox>) {
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <Chooser
+      {...args}
+      isSearching={isSearching}
+      onSearch={() => {
+        setSearching(true);
+        setTimeout(() => setSearching(false), 300);
+      }}
+    />
+  );
+}
+
+/** Enter waits for the matches. */
+export const EnteredEarly = meta.story({
+  render: args => <SlowChooser {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    const box = canvas.getByRole('combobox', { name: 'User' });
+    await userEvent.click(box);
+    await userEvent.keyboard('hop{Enter}');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('p3'));
+    await waitFor(() => expect(box).toHaveValue('Grace Hopper'));
   },
 });
 

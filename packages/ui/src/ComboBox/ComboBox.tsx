@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { use, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -27,6 +28,10 @@ export type ComboBoxProps = FieldTexts & {
   /** Shown if no option matches. */
   emptyLabel: string;
   isDisabled?: boolean;
+  /** True until the options match the text: Enter waits for them. */
+  isSearching?: boolean;
+  /** Hides the label visually, e.g. in a filter bar, where the value is self-explanatory. */
+  isLabelHidden?: boolean;
 };
 
 /** A choice from too many options for a list, searched by name. For a few known options, use `Select`. */
@@ -40,6 +45,8 @@ export function ComboBox({
   onChange,
   placeholder,
   emptyLabel,
+  isSearching = false,
+  isLabelHidden = false,
   ...rest
 }: ComboBoxProps) {
   return (
@@ -54,15 +61,14 @@ export function ComboBox({
       validationBehavior="aria"
       className={field}
     >
-      <FieldSlots label={label} necessity={necessity} description={description} error={error}>
-        <div className={control}>
-          <Input placeholder={placeholder} autoCapitalize="none" className={input} />
-          <Button className={toggle}>
-            <span aria-hidden className={iconSlot}>
-              <ChevronsUpDown />
-            </span>
-          </Button>
-        </div>
+      <FieldSlots
+        label={label}
+        isLabelHidden={isLabelHidden}
+        necessity={necessity}
+        description={description}
+        error={error}
+      >
+        <SearchInput placeholder={placeholder} isSearching={isSearching} />
       </FieldSlots>
       <Popover offset={4} className={`${floating} ${list}`}>
         <ListBox<ComboBoxOption>
@@ -80,5 +86,46 @@ export function ComboBox({
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** The text. Its first match is marked, and Enter chooses it: also an Enter before the matches arrive. */
+function SearchInput({
+  placeholder,
+  isSearching = false,
+}: Pick<ComboBoxProps, 'placeholder' | 'isSearching'>) {
+  const state = use(ComboBoxStateContext);
+  const isEntered = useRef(false);
+  const text = state?.inputValue ?? '';
+  const isTyped = text !== '' && text !== state?.selectedItem?.textValue;
+
+  // After each render, because React Aria unmarks all options when the text changes.
+  useEffect(() => {
+    const first = state?.collection.getFirstKey() ?? null;
+    if (!state?.isOpen || !isTyped || isSearching || first === null) return;
+    if (isEntered.current) {
+      isEntered.current = false;
+      state.setValue(first);
+    } else if (state.selectionManager.focusedKey === null) state.selectionManager.setFocusedKey(first);
+  });
+
+  return (
+    <div
+      className={control}
+      onKeyDownCapture={event => {
+        isEntered.current = event.key === 'Enter' && isTyped && isSearching;
+        if (isEntered.current) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+    >
+      <Input placeholder={placeholder} autoCapitalize="none" className={input} />
+      <Button className={toggle}>
+        <span aria-hidden className={iconSlot}>
+          <ChevronsUpDown />
+        </span>
+      </Button>
+    </div>
   );
 }

@@ -13,6 +13,18 @@ export const stat = style({
   borderRadius: vars.radius.large,
 });
 
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space[1],
+});
+
+export const inlineValue = style({
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const linked = style({
   position: 'relative',
   '@media': { [media.canHover]: { selectors: { '&:hover': { background: vars.colour.surface } } } },

@@ -32,6 +32,7 @@ export const Permutations = meta.story({
       <StatCard {...args} label="Failures" hint="3 in the last hour" href="/security" />
       <StatCard {...args} label="Apps" value={undefined} href="/apps" />
       <StatCard {...args} label="Sessions" value={undefined} hint="Two of them yours" />
+      <StatCard {...args} label="In a line" icon={undefined} hint="All time" isInline />
       <StatCard {...args} label="No icon" icon={undefined} value="0" />
       <StatCard {...args} label="With a picture" icon={<KeyRound />} value="34">
         <Meter label="Risk" value={34} valueLabel="34/100" />

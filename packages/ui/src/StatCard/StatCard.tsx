@@ -2,7 +2,16 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '../Link/index.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
-import { head, hint as hintLooks, linked, picture, stat, value as valueLooks } from './StatCard.css.ts';
+import {
+  head,
+  hint as hintLooks,
+  inlineValue,
+  line,
+  linked,
+  picture,
+  stat,
+  value as valueLooks,
+} from './StatCard.css.ts';
 
 export type StatCardProps = {
   label: string;
@@ -17,14 +26,26 @@ export type StatCardProps = {
   children?: ReactNode;
   /** The page of the counted items. The label links to it, and the whole card is its target. */
   href?: string;
+  /** One quiet line without a frame: for figures above a list, side by side in an `Inline`. */
+  isInline?: boolean;
 };
 
 /** A key figure. Arrange several in a `Grid`. */
-export function StatCard({ label, value, loadingLabel, icon, hint, children, href }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  loadingLabel,
+  icon,
+  hint,
+  children,
+  href,
+  isInline = false,
+}: StatCardProps) {
   const labelId = useId();
+  const frame = isInline ? line : stat;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-labelledby={labelId} className={href === undefined ? stat : `${stat} ${linked}`}>
+    <div role="group" aria-labelledby={labelId} className={href === undefined ? frame : `${frame} ${linked}`}>
       <div className={head}>
         <span id={labelId}>
           {href === undefined ? (
@@ -43,10 +64,10 @@ export function StatCard({ label, value, loadingLabel, icon, hint, children, hre
       </div>
       {value === undefined ? (
         <Loading label={loadingLabel}>
-          <Skeleton shape="title" length="short" />
+          <Skeleton shape={isInline ? 'small' : 'title'} length="short" />
         </Loading>
       ) : (
-        <p className={valueLooks}>{value}</p>
+        <p className={isInline ? inlineValue : valueLooks}>{value}</p>
       )}
       {hint ? <p className={hintLooks}>{hint}</p> : null}
       {children ? <div className={picture}>{children}</div> : null}

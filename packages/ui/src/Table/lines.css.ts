@@ -78,7 +78,13 @@ globalStyle(`${lined} ${row} > ${place.fact}`, {
   },
 });
 
-globalStyle(`${lined} ${row} > ${place.fact} p, ${lined} ${row} > ${cell} bdi`, {
+const texts = [
+  `${lined} ${row} > ${place.fact} p`,
+  `${lined} ${row} > ${cell} bdi`,
+  // The focus ring of a link needs the space around its text.
+  `${lined} ${row} > ${naming} p:not(:has(a))`,
+];
+globalStyle(texts.join(), {
   '@container': { [when.cards]: inOneLine },
 });
 

@@ -1,9 +1,10 @@
 import { writeFinding } from '@portico/contract/events/stored';
 import { recentWindows } from '@portico/contract/limits';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
 import type { Place } from '@portico/contract/securityAttempts';
 import type { Finding } from '@portico/contract/securityRules';
 import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
-import { notifications, securityEvents } from '../../database/schema.ts';
+import { notifications, securityEvents, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
@@ -156,4 +157,18 @@ export async function clearTestEvents(store: Store): Promise<number> {
   const reasons = deleted.map(({ key }) => `security:${key}`);
   if (reasons.length > 0) await store.delete(notifications).where(inArray(notifications.reason, reasons));
   return deleted.length;
+}
+
+/** The accounts that security events concern, by id. */
+export type Accounts = ReadonlyMap<string, NonNullable<SecurityEvent['account']>>;
+
+/** Reads the accounts that security events concern. */
+export async function readAccounts(store: Store, rows: readonly SecurityEventRow[]): Promise<Accounts> {
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await store
+    .select({ id: users.id, role: users.role, isSuspended: users.isSuspended })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(found.map(({ id, ...account }) => [id, account]));
 }

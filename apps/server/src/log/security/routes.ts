@@ -5,13 +5,16 @@ import { pages, recentWindows } from '@portico/contract/limits';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { endpoints } from '@portico/contract/table';
 import type { Hub } from '../../base/hub.ts';
+import type { Store } from '../../database/store.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { countAction } from '../dashboard/queries.ts';
 import { securityEventsPage } from './page.ts';
 import {
+  type Accounts,
   averageRisk,
   listHighRiskAddresses,
   listRecentEvents,
+  readAccounts,
   riskByDay,
   type SecurityEventRow,
 } from './queries.ts';
@@ -33,7 +36,7 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
       const addresses = await listHighRiskAddresses(store, ago(recentWindows.addressWindow));
       return {
         body: {
-          recentEvents: rows.map(toResponse),
+          recentEvents: await toResponses(store, rows),
           blockedAttempts: await countAction(store, 'failed_login', since),
           highRiskIps: addresses.map(row => ({ ...row, location: locationOf(row) })),
           isTestDataOn: hub.config.testData,
@@ -47,7 +50,7 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
       const { cursor: _, ...query } = input.query;
       const { page, total, next } = await securityEventsPage(store, input.query);
       const headers = pageHeaders(endpoints['security.events'], query, { total, next });
-      return { body: page.map(toResponse), headers };
+      return { body: await toResponses(store, page), headers };
     },
 
     'security.timeline': async () => {
@@ -57,9 +60,10 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
       return { body: riskTimeline(at, new Map(found.map(row => [row.day, row]))) };
     },
 
-    'security.resolve': async ({ input, ...context }) => ({
-      body: toResponse(await resolveEvent(hub, context, input.params.id)),
-    }),
+    'security.resolve': async ({ input, ...context }) => {
+      const row = await resolveEvent(hub, context, input.params.id);
+      return { body: toResponse(row, await readAccounts(store, [row])) };
+    },
 
     'security.generateTestData': async ({ input: _, ...context }) => ({
       body: { count: await generateTestData(hub, context) },
@@ -71,7 +75,13 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
   };
 }
 
-const toResponse = (row: SecurityEventRow): SecurityEvent => ({
+const toResponse = (row: SecurityEventRow, accounts: Accounts): SecurityEvent => ({
   ...securityEvent(row, showFinding(row)),
   isResolved: row.resolvedAt !== null,
+  account: accounts.get(row.userId ?? '') ?? null,
 });
+
+async function toResponses(store: Store, rows: readonly SecurityEventRow[]): Promise<SecurityEvent[]> {
+  const accounts = await readAccounts(store, rows);
+  return rows.map(row => toResponse(row, accounts));
+}

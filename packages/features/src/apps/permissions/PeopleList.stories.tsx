@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { nameOf } from '../../lib/format/names.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { onPermissions } from './stories.tsx';
@@ -32,10 +32,12 @@ export const Ready = meta.story({
 /** Two letters find the start of names only, not the middle of Weidmann. */
 export const NothingFound = meta.story({
   parameters: { path: '/user-permissions?search=ei' },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText('No users match “ei”')).toBeVisible();
     await expect(canvas.getByText(/^Fewer than 3 letters match only the start of a name\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await canvas.findByRole('option', { name: /Jonas Weidmann/ })).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search users' }), 'priya{Enter}');
+    await waitFor(() => expect(args.onPick).toHaveBeenLastCalledWith(people.secondAdmin.id));
   },
 });

@@ -5,6 +5,7 @@ import { PickList } from '@portico/ui/PickList';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { useEffect, useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
@@ -27,6 +28,13 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
   const { text, setText, search, clear } = useSearch();
   const people = useKeepPreviousData(usePeople(search));
   const createUser = useNextStep('createUser');
+  const [entered, setEntered] = useState<string | null>(null);
+  const [first] = people.items;
+  useEffect(() => {
+    if (text === '' || entered !== text || search !== text || people.isStale || first === undefined) return;
+    setEntered(null);
+    onPick(first.id);
+  }, [entered, text, search, people.isStale, first, onPick]);
   return (
     <Stack gap={3}>
       <SearchField
@@ -37,6 +45,7 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
         value={text}
         isPending={people.isStale}
         onChange={setText}
+        onSubmit={setEntered}
       />
       <Card padding="none">
         <PickList

@@ -10,10 +10,11 @@ import { inAudit } from './stories.tsx';
 
 let hub: Hub;
 
-/** The log's figures and the result of the last integrity check. */
+/** Figures of the filtered entries, or of the whole log, and the result of the last integrity check. */
 const meta = preview.meta({
   component: AuditFigures,
   tags: ['autodocs'],
+  args: { filter: {}, isFiltered: false, total: null },
   ...inAudit,
   beforeEach(context) {
     hub = freshHub(context, people.admin);
@@ -28,7 +29,16 @@ export const Ready = meta.story({
     for (const name of ['Entries', 'Failures', 'Users']) {
       await expect(canvas.getByRole('group', { name })).toHaveTextContent(/\d/);
     }
-    await expect(canvas.getByText('All time')).toBeVisible();
+  },
+});
+
+/** Counts what matches. */
+export const Filtered = meta.story({
+  args: { filter: { ipAddress: '203.0.113.77' }, isFiltered: true, total: 10 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: 'Failures' })).toHaveTextContent('9');
+    await expect(canvas.getByRole('group', { name: 'Entries' })).toHaveTextContent(/10of \d{3}/);
+    await expect(canvas.queryByRole('group', { name: 'Users' })).not.toBeInTheDocument();
   },
 });
 
@@ -38,8 +48,7 @@ export const KeptSince = meta.story({
     hub.organisation.logKeptSince = '2025-11-01T12:00:00.000Z';
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Since Nov 1, 2025')).toBeVisible();
-    await expect(canvas.queryByText('All time')).not.toBeInTheDocument();
+    await expect(await canvas.findByText('since Nov 1, 2025')).toBeVisible();
   },
 });
 

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
-import { Grid } from '@portico/ui/Grid';
+import { FilterBar } from '@portico/ui/FilterBar';
 import { Inline } from '@portico/ui/Inline';
 import { SearchField } from '@portico/ui/SearchField';
 import { Select } from '@portico/ui/Select';
@@ -43,18 +43,22 @@ export function AuditFilters({ address, entries, isSearching, isOfUser = false }
   const isExact = period === 'custom' && !areWholeDays(filter);
   return (
     <>
-      <SearchField
-        label="Search logs"
-        placeholder="Search details, actions and IP addresses"
-        clearLabel="Clear search"
-        hasShortcut
-        value={text}
-        isPending={isSearching}
-        onChange={setText}
-      />
-      <Grid split="quarters">
+      <FilterBar
+        search={
+          <SearchField
+            label="Search logs"
+            placeholder="Search details, actions and IP addresses"
+            clearLabel="Clear search"
+            hasShortcut
+            value={text}
+            isPending={isSearching}
+            onChange={setText}
+          />
+        }
+      >
         <Select
           label="Action"
+          isLabelHidden
           value={action ?? allActions}
           options={[
             { value: allActions, label: 'All actions' },
@@ -66,7 +70,7 @@ export function AuditFilters({ address, entries, isSearching, isOfUser = false }
           <UserFilter userId={userId ?? null} name={userName} onChange={id => set('userId', id)} />
         )}
         <PeriodFilter address={address} />
-      </Grid>
+      </FilterBar>
       <PeriodDays address={address} />
       {ipAddress || entityId || appId || isExact ? (
         <Inline>

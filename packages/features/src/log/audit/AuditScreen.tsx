@@ -6,7 +6,6 @@ import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -43,9 +42,6 @@ export function AuditScreen() {
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Audit logs</Heading>
-            <Text tone="muted">
-              {logs.total === null ? 'All sign-ins and changes' : entryCount(logs.total)}
-            </Text>
             <OpenView view={view} />
           </Stack>
           <Inline>
@@ -56,7 +52,7 @@ export function AuditScreen() {
         </Inline>
         <ViewNotices view={view} />
         <ViewDialogs view={view} />
-        <AuditFigures />
+        <AuditFigures filter={address.filter} isFiltered={address.isFiltered} total={logs.total} />
         <AuditFilters address={address} entries={logs.items} isSearching={logs.isStale} />
         <VisuallyHidden isLive>
           {!address.isFiltered || logs.isStale || logs.total === null ? '' : entryCount(logs.total)}

@@ -25,53 +25,47 @@ import { useNextStep } from '../../session/useNextStep.tsx';
 import { EntryUndo } from './EntryUndo.tsx';
 import { relatedEntriesPath } from './filter.ts';
 
+/** Returns the account that an entry is about: its actor or, without one, its object. */
+const personName = ({ actorName, entityName, entityId, userId }: AuditLogEntry) =>
+  actorName ?? (entityId === userId ? entityName : null);
+
+const Code = ({ entry: { action } }: { entry: AuditLogEntry }) => (
+  <Text as="span" size="small" tone="muted" isMono>
+    {action}
+  </Text>
+);
+
 const columns: TableColumn<AuditLogEntry>[] = [
   {
     id: 'action',
-    title: 'Action',
+    title: 'Event',
     isRowHeader: true,
-    share: 1.3,
-    cell: ({ action, severity }) => (
+    share: 2.6,
+    cell: entry => (
       <TableName
-        icon={<AuditEventIcon action={action} severity={severity} />}
+        icon={<AuditEventIcon action={entry.action} severity={entry.severity} />}
         detail={
-          <Text size="small" tone={severities[severity].text}>
-            {severities[severity].label}
-          </Text>
+          <Inline gap={2}>
+            <Text as="span" size="small" tone={severities[entry.severity].text}>
+              {severities[entry.severity].label}
+            </Text>
+            <Code entry={entry} />
+          </Inline>
         }
       >
-        <Text isMono>
-          <Name isTruncated>{action}</Name>
+        <Text>
+          <UserSuppliedName isSentence>{shortSentence(entry, entry.details)}</UserSuppliedName>
         </Text>
       </TableName>
     ),
   },
   {
-    id: 'details',
-    title: 'Details',
-    share: 2.2,
-    stacksIn: 'large',
-    cell: entry => (
-      <Stack gap={1}>
-        <Text>
-          <UserSuppliedName isSentence>{shortSentence(entry, entry.details)}</UserSuppliedName>
-        </Text>
-        {entry.isUndone || entry.undoUntil !== null ? (
-          <Inline>
-            <EntryUndo entry={entry} />
-          </Inline>
-        ) : null}
-      </Stack>
-    ),
-  },
-  {
     id: 'actor',
     title: 'User',
-    share: 1.1,
     cell: entry => (
       <RelatedEntries
         href={relatedEntriesPath(entry, 'userId')}
-        text={entry.actorName}
+        text={personName(entry)}
         relation="involving"
         entry={entry}
       />
@@ -80,20 +74,21 @@ const columns: TableColumn<AuditLogEntry>[] = [
   {
     id: 'object',
     title: 'Object',
-    share: 1.05,
-    cell: entry => (
-      <RelatedEntries
-        href={relatedEntriesPath(entry, 'entityId')}
-        text={entry.entityName}
-        relation="about"
-        entry={entry}
-      />
-    ),
+    leavesIn: 'large',
+    cell: entry =>
+      entry.entityName === null || entry.entityId === entry.userId ? null : (
+        <RelatedEntries
+          href={relatedEntriesPath(entry, 'entityId')}
+          text={entry.entityName}
+          relation="about"
+          entry={entry}
+        />
+      ),
   },
   {
     id: 'ipAddress',
     title: 'IP address',
-    share: 0.92,
+    share: 1.25,
     cell: entry => (
       <RelatedEntries
         href={relatedEntriesPath(entry, 'ipAddress')}
@@ -117,7 +112,6 @@ const columns: TableColumn<AuditLogEntry>[] = [
     id: 'timestamp',
     title: 'Time',
     isSnug: true,
-    short: ({ timestamp }) => formatMoment(timestamp),
     cell: ({ timestamp }) => (
       <Stack gap={0}>
         <Text>{formatDate(timestamp)}</Text>
@@ -128,6 +122,26 @@ const columns: TableColumn<AuditLogEntry>[] = [
     ),
   },
 ];
+
+/** The second line of a two-line row: a wide one has the action in its first column. */
+const secondLine: TableColumn<AuditLogEntry> = {
+  id: 'code',
+  title: 'Time and action',
+  isHidden: true,
+  cell: entry => (
+    <Text size="small" tone="muted">
+      {formatMoment(entry.timestamp)} · <Code entry={entry} />
+    </Text>
+  ),
+};
+
+/** For as long as the reader can undo an entry, or has undone one. */
+const undoColumn: TableColumn<AuditLogEntry> = {
+  id: 'undo',
+  title: 'Undo',
+  isSnug: true,
+  cell: entry => <EntryUndo entry={entry} />,
+};
 
 interface RelatedEntriesProps {
   href: string | null;
@@ -185,8 +199,12 @@ export function AuditTable({
       isRefreshing={logs.isStale}
       items={logs.items}
       itemKey={entry => entry.id}
-      columns={withColumns(columns, chosen.shown)}
-      lines={{ end: 'timestamp', facts: ['details'] }}
+      columns={[
+        ...withColumns(columns, chosen.shown),
+        ...(logs.items.some(({ isUndone, undoUntil }) => isUndone || undoUntil !== null) ? [undoColumn] : []),
+        secondLine,
+      ]}
+      lines={{ facts: ['undo', 'code'] }}
       rowActions={{
         label: 'Details',
         heading: <TableDisplay columns={columns} chosen={chosen} />,

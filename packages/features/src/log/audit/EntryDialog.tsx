@@ -23,8 +23,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const actor = entry.actorKind === 'machine' ? 'Machine client' : 'User';
   return (
     <Dialog
-      title={entry.action}
-      description={shortSentence(entry, entry.details)}
+      title={shortSentence(entry, entry.details)}
       closeLabel="Close"
       onClose={onClose}
       footer={<Button onPress={onClose}>Done</Button>}
@@ -32,6 +31,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       <DescriptionList
         items={[
           { term: 'Time', description: formatInstant(timestamp) },
+          { term: 'Action', description: <Code text={entry.action} /> },
           { term: 'Severity', description: severities[severity].label },
           ...changedFields(entry).map(({ label, from, to }) => ({
             term: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,

@@ -11,7 +11,7 @@ interface PeriodProps {
 
 /** Filters the log by time: by a preset, or by the days of {@link PeriodDays}. */
 export const PeriodFilter = ({ address: { period, setPeriod } }: PeriodProps) => (
-  <Select label="Time" value={period} options={periodOptions} onChange={setPeriod} />
+  <Select label="Time" isLabelHidden value={period} options={periodOptions} onChange={setPeriod} />
 );
 
 /** The chosen day, or the first and the last day of a custom range. */

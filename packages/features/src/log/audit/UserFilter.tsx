@@ -18,7 +18,7 @@ export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = useDebouncedValue(text);
-  const { data } = useKeepPreviousData(useFilterChoices(search));
+  const { data, isStale } = useKeepPreviousData(useFilterChoices(search));
   const found = [
     ...(data?.users.map(({ id, username }) => ({ value: id, label: username })) ?? []),
     ...(data?.machineClients.map(({ id, name }) => ({ value: id, label: machineActorName(name) })) ?? []),
@@ -32,6 +32,8 @@ export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   return (
     <ComboBox
       label="User"
+      isLabelHidden
+      isSearching={search !== text || isStale || data === undefined}
       placeholder="All users"
       emptyLabel={['No matching users', searchNote(text)].filter(Boolean).join('. ')}
       options={isListed ? found : [{ value: userId, label: labelOf(userId) }, ...found]}

@@ -3,9 +3,17 @@ import { api } from '@portico/contract/table';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 
-/** Reads the log page by page, newest first. */
-export const useAuditLogs = (filter: AuditLogFilter) =>
-  usePages(api.auditLogs.list, { query: filter }, { isLive: true });
+/**
+ * Reads the log page by page, newest first.
+ *
+ * @param limit entries of a page; by default those of the hub
+ */
+export const useAuditLogs = (filter: AuditLogFilter, limit?: number) =>
+  usePages(
+    api.auditLogs.list,
+    { query: { ...filter, ...(limit !== undefined && { limit }) } },
+    { isLive: true },
+  );
 
 /** Reads the log's figures and the state of its chain. */
 export const useAuditSummary = () => useRead(api.auditLogs.summary, {}, { isLive: true });

@@ -37,10 +37,7 @@ export const Ready = meta.story({
     for (const [name, path] of [
       ['Answer: 3 access requests are waiting', '/user-permissions'],
       ['Review: 1,000 or more accounts are waiting for approval', '/users?status=unapproved'],
-      [
-        `Show account: ${people.user.username} is locked after failed sign-ins`,
-        `/users?search=${people.user.username}`,
-      ],
+      [`Show attack: ${people.user.username} is locked after failed sign-ins`, '/security'],
       [
         'Find the cause: Ledger: 12 sign-ons were refused in the last 24 hours',
         `/apps/${people.user.id}/test`,

@@ -29,8 +29,8 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
     sentence: name
       ? `${name} is locked after failed sign-ins`
       : `${many} accounts are locked after failed sign-ins`,
-    href: name ? `${paths.users}?${new URLSearchParams({ search: name })}` : paths.security,
-    label: name ? 'Show account' : 'Show attacks',
+    href: paths.security,
+    label: name ? 'Show attack' : 'Show attacks',
   }),
   refusedSignOns: (name, many, id) => ({
     sentence: `${name}: ${many === '1' ? '1 sign-on was' : `${many} sign-ons were`} refused in the last 24 hours`,

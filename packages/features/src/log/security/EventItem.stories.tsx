@@ -16,6 +16,7 @@ const meta = preview.meta({
       location: { city: 'Almaty', country: 'Kazakhstan' },
       userId: people.user.id,
       username: people.user.username,
+      account: { role: 'user', isSuspended: false },
       aiAnalysis: {
         summary: '9 failed sign-ins to jonas.weidmann from 203.0.113.77 within ten minutes.',
         indicators: ['9 failures', 'account locked'],
@@ -23,6 +24,7 @@ const meta = preview.meta({
     }),
     isResolving: false,
     onResolve: fn(),
+    onLeave: fn(),
   },
   ...onSecurity,
 });
@@ -52,6 +54,11 @@ export const Ready = meta.story({
       'Nov 21, 8:26 AM',
     ])
       await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'End sessions of jonas.weidmann' })).toHaveAttribute(
+      'href',
+      `/users/${people.user.id}/sessions?end=all`,
+    );
+    await expect(canvas.getByRole('button', { name: 'Suspend jonas.weidmann' })).toBeVisible();
     await userEvent.click(
       canvas.getByRole('button', { name: 'Resolve Brute-force attempt from 203.0.113.77' }),
     );

@@ -1,28 +1,34 @@
 import { pathTo } from '@portico/contract/documents';
+import { refusalToEndSessions, refusalToSuspend } from '@portico/contract/rules';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Heading } from '@portico/ui/Heading';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
+import { Ban, CircleCheck, FlaskConical, LogOut, ShieldCheck } from 'lucide-react';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { auditLogPathAround } from '../../lib/navigation/auditLogPaths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
+import { useSuspendUser } from '../../people/list/useUsers.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
 import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 
 interface EventItemProps {
   event: SecurityEvent;
   isResolving: boolean;
   onResolve: () => void;
+  /** Called before a press that removes the pressed button, once the change is made. */
+  onLeave: () => void;
 }
 
 /** A security event with its findings, its links and a Resolve button. docs/log.md, 'Security monitoring'. */
-export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
+export function EventItem({ event, isResolving, onResolve, onLeave }: EventItemProps) {
   const { mayCall } = useSession();
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
   const { title, icon: Icon } = eventTypeLabel(event.eventType);
@@ -45,6 +51,7 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
                   Resolved
                 </Badge>
               ) : null}
+              {event.account?.isSuspended ? <Badge tone="danger">Suspended</Badge> : null}
               {isTest ? (
                 <Badge tone="purple" icon={<FlaskConical />}>
                   Test
@@ -69,8 +76,9 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
                 </li>
               ))}
             </Inline>
-            <Inline gap={4}>
+            <Inline gap={3}>
               {isTest ? null : <RelatedLinks event={event} />}
+              {isResolved ? null : <AccountActions event={event} onLeave={onLeave} />}
               {isResolved || !mayCall(api.security.resolve) ? null : (
                 <Button
                   size="small"
@@ -106,6 +114,47 @@ function RelatedLinks({ event: { ipAddress, createdAt, userId, username } }: Pic
           {username}
         </Link>
       )}
+    </>
+  );
+}
+
+/** Stops an attack on an account that the reader may suspend. docs/log.md, 'Security monitoring'. */
+function AccountActions({
+  event: { userId, username, account },
+  onLeave,
+}: Pick<EventItemProps, 'event' | 'onLeave'>) {
+  const actor = useUser();
+  const suspend = useSuspendUser([api.security.events]);
+  const { show } = useSignOuts();
+  if (userId === null || username === null || account === null || account.isSuspended) return null;
+  const person = { id: userId, role: account.role };
+  return (
+    <>
+      {refusalToEndSessions(actor, person) === null ? (
+        <ButtonLink
+          size="small"
+          icon={<LogOut />}
+          href={`${pathTo('userSessions', { id: userId })}?end=all`}
+          aria-label={`End sessions of ${username}`}
+        >
+          End sessions
+        </ButtonLink>
+      ) : null}
+      {refusalToSuspend(actor, person) === null ? (
+        <Button
+          size="small"
+          icon={<Ban />}
+          aria-label={`Suspend ${username}`}
+          isPending={suspend.isPending}
+          onPress={async () => {
+            onLeave();
+            const suspended = await suspend.run({ params: { id: userId }, body: { suspend: true } });
+            show(suspended?.signOutReport ?? null);
+          }}
+        >
+          Suspend
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -108,6 +108,18 @@ export const Resolved = meta.story({
   },
 });
 
+/** One press ends an attack on an account: the event shows it. */
+export const Suspended = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const event = await eventNamed(canvas, 'Brute-force attempt');
+    await userEvent.click(event.getByRole('button', { name: 'Suspend jonas.weidmann' }));
+    await expectToast('User status updated', 'Jonas Weidmann');
+    await expect(await event.findByText('Suspended')).toBeVisible();
+    await expect(event.queryByRole('button', { name: 'Suspend jonas.weidmann' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toHaveFocus());
+  },
+});
+
 /**
  * A resolved event leaves the list of unresolved ones, and the focus moves to the next event. A manager may resolve
  * events, too.

@@ -28,12 +28,14 @@ export function EventList() {
   const resolve = useResolve();
   const failedSignIns = useNextStep('failedSignIns');
   const { region, leaveAt } = useNextFocus(events.items);
+  const leave = (event: SecurityEvent) => leaveAt(events.items.indexOf(event));
   const render = (event: SecurityEvent) => (
     <EventItem
       event={event}
+      onLeave={() => leave(event)}
       isResolving={resolve.pending.some(({ params }) => params.id === event.id)}
       onResolve={() => {
-        leaveAt(events.items.indexOf(event));
+        leave(event);
         void resolve.run(
           { params: { id: event.id } },
           { description: eventTypeLabel(event.eventType).title },

@@ -5,6 +5,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { EventList } from './EventList.tsx';
 import { HighRiskAddresses } from './HighRiskAddresses.tsx';
@@ -40,6 +41,7 @@ export function SecurityScreen() {
         {isQuiet(data) ? parts : <Grid split="aside">{parts}</Grid>}
         <EventList />
       </Stack>
+      <SignOuts />
     </Page>
   );
 }

@@ -25,6 +25,7 @@ export const eventAt = (index: number, rest: Partial<SecurityEvent> = {}): Secur
   isTest: false,
   userId: null,
   username: null,
+  account: null,
   createdAt: new Date(fixtureNow - index * 60_000).toISOString(),
   aiAnalysis: { summary: `Summary ${index}.`, indicators: ['first indicator', 'second indicator'] },
   ...rest,

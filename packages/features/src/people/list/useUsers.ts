@@ -1,4 +1,5 @@
 import { ApiError } from '@portico/contract/client';
+import type { Endpoint } from '@portico/contract/endpoint';
 import { refusals } from '@portico/contract/errors';
 import { isUnreachable } from '@portico/contract/names';
 import { refusalToChangeEmail } from '@portico/contract/rules';
@@ -150,11 +151,16 @@ export const useDeleteUser = () =>
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });
 
-/** Suspends a user or lifts the suspension. */
-export function useSuspendUser() {
-  const { offer } = useUndo(userReads);
+/**
+ * Suspends a user or lifts the suspension.
+ *
+ * @param others endpoints to read again, besides those that return users
+ */
+export function useSuspendUser(others: readonly Endpoint[] = []) {
+  const refreshes = [...userReads, ...others];
+  const { offer } = useUndo(refreshes);
   return useWrite(api.users.suspend, {
-    refreshes: userReads,
+    refreshes,
     succeeded: user => offer(user.eventId, { title: 'User status updated', description: nameOf(user) }),
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
