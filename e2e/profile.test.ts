@@ -21,6 +21,7 @@ test('edits the profile, ends another session, and ends all others with a new pa
   await page.getByRole('heading', { level: 2, name: 'Ada' }).waitFor();
 
   await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByRole('option', { name: /^Sessions/ }).click();
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await sessions.nth(1).waitFor();
   await page.getByRole('button', { name: /^End session on Chrome/ }).click();

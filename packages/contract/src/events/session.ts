@@ -242,7 +242,7 @@ export const sessionNotices = {
     title: 'Sign-in reported',
     message: ({ device }) =>
       `A sign-in to your account on ${device} was reported as not yours. Your other sessions ended, and your administrators know. If you didn't report it, contact them.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=sessions',
   }),
   new_sign_in: defineNotice({
     version: 1,
@@ -252,6 +252,6 @@ export const sessionNotices = {
     title: 'New sign-in',
     message: ({ device }) =>
       `Your account was used on a new device: ${device}. If this wasn't you, report it in your profile.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=sessions',
   }),
 };

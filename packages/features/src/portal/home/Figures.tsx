@@ -3,7 +3,7 @@ import { StartFact } from '@portico/ui/StartPage';
 import { Text } from '@portico/ui/Text';
 import type { Read } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
-import { ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
+import { ownSessionsPath } from '../../lib/navigation/profilePaths.ts';
 import { useMyApps, useStats } from './usePortal.ts';
 
 /** The numbers of the user's applications and live sessions. */
@@ -20,7 +20,7 @@ export function Figures() {
           <>
             {sessions}
             <Text as="span" size="small">
-              <Link href={ownSecurityPath} isStandalone aria-label="View your sessions">
+              <Link href={ownSessionsPath} isStandalone aria-label="View your sessions">
                 View
               </Link>
             </Text>
