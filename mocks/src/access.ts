@@ -5,7 +5,7 @@ import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
-import { toApplicationResponse } from './apps.ts';
+import { toConnectedApplication } from './apps.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
@@ -50,10 +50,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       return appsPage({ path }, query.cursor, sliceOf(rows));
     },
     'access.connectedApps'({ input: { query } }) {
-      const rows = organisation.apps.map(app => ({
-        ...toApplicationResponse(app),
-        userCount: organisation.grants.filter(row => row.appId === app.id).length,
-      }));
+      const rows = organisation.apps.map(app => toConnectedApplication(organisation, app));
       return appsPage(api.access.connectedApps, query.cursor, sliceOf(rows));
     },
     'access.matrix'({ input: { query } }) {

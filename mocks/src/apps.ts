@@ -10,6 +10,7 @@ import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { isUsable } from '@portico/contract/hub/standing';
 import { recentWindows } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
+import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import type { ApplicationOverview, CreateApplicationBody } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
@@ -28,6 +29,24 @@ export const toApplicationResponse = (app: StoredApplication) => ({
   apiKey: shownPartOf(app.apiKey),
   createdAt: iso(app.createdAt),
 });
+
+/** Returns an application with its number of users, how it signs them on and when it was last opened. */
+export function toConnectedApplication(
+  { grants, oidcClients, proxiedApps, opens }: Organisation,
+  app: StoredApplication,
+): ConnectedApplication {
+  const isOwn = ({ appId }: { appId: string }) => appId === app.id;
+  return {
+    ...toApplicationResponse(app),
+    userCount: grants.filter(isOwn).length,
+    signOn: oidcClients.some(isOwn) ? 'oidc' : proxiedApps.some(isOwn) ? 'proxy' : 'link',
+    lastOpened: lastOf(opens.filter(isOwn)),
+  };
+}
+
+/** Returns the time of the latest of these rows; null for none. */
+const lastOf = (rows: readonly { at: number }[]) =>
+  isoOrNull(rows.length === 0 ? null : Math.max(...rows.map(({ at }) => at)));
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
@@ -62,8 +81,6 @@ function overviewOf({ organisation, now }: Context, { id }: StoredApplication): 
   const opens = organisation.opens.filter(isOwn);
   const usersSince = (window: number) =>
     new Set(opens.filter(({ at }) => at > now() - window).map(({ userId }) => userId)).size;
-  const lastOf = (rows: readonly { at: number }[]) =>
-    isoOrNull(rows.length === 0 ? null : Math.max(...rows.map(({ at }) => at)));
   const eventsOf = (name: string) =>
     organisation.events.filter(({ action, entityId }) => action === name && entityId === id);
   return {

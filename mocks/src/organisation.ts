@@ -17,7 +17,7 @@ import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
-import type { SavedView } from '@portico/contract/schemas/tables';
+import type { SavedView, TablePreferences } from '@portico/contract/schemas/tables';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
 
 /**
@@ -46,7 +46,7 @@ export interface Organisation {
   /** What users prefer for applications in the portal. */
   preferences: (Grant & { isFavourite: boolean; directOrigin: string | null })[];
   /** How the console shows users its tables: the density, and the columns that they chose. */
-  tablePreferences: { userId: string; isCompact: boolean; columns: Record<string, string[]> }[];
+  tablePreferences: (Omit<TablePreferences, 'views'> & { userId: string })[];
   savedViews: (SavedView & { userId: string })[];
   /** When users opened applications. */
   opens: (Grant & { at: number })[];

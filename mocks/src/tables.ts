@@ -12,7 +12,7 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
   const rowOf = ({ id: userId }: StoredUser) => {
     let row = organisation.tablePreferences.find(other => other.userId === userId);
     if (row === undefined) {
-      row = { userId, isCompact: false, columns: {} };
+      row = { userId, isCompact: false, appLayout: null, columns: {} };
       organisation.tablePreferences.push(row);
     }
     return row;
@@ -30,11 +30,12 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
   return {
     'tables.read': ({ caller: { user } }) => read(user),
     'tables.prefer'({ caller: { user }, input: { body } }) {
-      const { isCompact, columns } = body;
+      const { isCompact, appLayout, columns } = body;
       const row = rowOf(user);
       if (columns?.shown === null) delete row.columns[columns.table];
       else if (columns !== undefined) row.columns[columns.table] = columns.shown;
       if (isCompact !== undefined) row.isCompact = isCompact;
+      if (appLayout !== undefined) row.appLayout = appLayout;
       return read(user);
     },
     'tables.createView'({ caller: { user }, input: { body } }) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
+import { proxyBody } from './samples.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** Tests the page of an application: its use, its users and its sessions. */
@@ -61,6 +62,26 @@ export function describeApplicationUse(open: OpenHub): void {
         usersLastMonth: 2,
         lastUsed: expect.any(String),
       });
+    });
+
+    test('is in the list of applications, with how each signs users on', async () => {
+      const app = await at().createApp();
+      const params = { id: app.id };
+      const listed = async () =>
+        (await at().call(at().owner, api.access.connectedApps, {})).find(({ id }) => id === app.id);
+      expect(await listed()).toMatchObject({ signOn: 'link', userCount: 0, lastOpened: null });
+      const [one, other] = [await holderOf(app), await holderOf(app)];
+      await openBy(one, app);
+      await openBy(other, app);
+      const { lastUsed } = await overviewOf(app);
+      expect(await listed()).toMatchObject({ userCount: 2, lastOpened: lastUsed });
+      await at().call(at().owner, api.proxy.save, { params, body: proxyBody() });
+      expect(await listed()).toMatchObject({ signOn: 'proxy' });
+      await at().call(at().owner, api.oidc.save, {
+        params,
+        body: { clientType: 'public', redirectUris: ['http://127.0.0.1/callback'] },
+      });
+      expect(await listed()).toMatchObject({ signOn: 'oidc' });
     });
 
     test('keeps the opens of a deleted user, and not the user', async () => {

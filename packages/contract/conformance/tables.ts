@@ -29,7 +29,7 @@ export function describeTables(open: OpenHub): void {
 
     test('are comfortable, with the default columns and no view, at first', async () => {
       const newcomer = await at().createPerson({ role: 'manager' });
-      expect(await read(newcomer)).toEqual({ isCompact: false, columns: {}, views: [] });
+      expect(await read(newcomer)).toEqual({ isCompact: false, appLayout: null, columns: {}, views: [] });
     });
 
     test('keep density and columns in the account, for every session', async () => {
@@ -44,6 +44,16 @@ export function describeTables(open: OpenHub): void {
       await prefer({ columns: { table: 'users', shown: null } });
       expect(await read()).toMatchObject({ isCompact: true, columns: { auditLogs: [] } });
       expect((await read()).columns).not.toHaveProperty('users');
+    });
+
+    test('keep the layout of apps in the account, apart from columns', async () => {
+      const somebody = await at().createPerson({ role: 'manager' });
+      await prefer({ appLayout: 'cards', columns: { table: 'apps', shown: ['users'] } }, somebody);
+      expect(await prefer({ appLayout: 'list' }, somebody)).toMatchObject({
+        appLayout: 'list',
+        columns: { apps: ['users'] },
+      });
+      expect((await read(somebody)).columns).toEqual({ apps: ['users'] });
     });
 
     test('keep both choices of two browsers that write at once', async () => {

@@ -5,6 +5,7 @@
 export const optionalColumns = {
   users: ['email', 'company', 'department', 'position', 'role', 'status', 'lastLogin'],
   auditLogs: ['actor', 'object', 'ipAddress', 'userAgent', 'timestamp'],
+  apps: ['signOn', 'users', 'lastOpened', 'status'],
   connectedApps: ['category', 'level', 'status', 'users'],
   machineClients: ['scopes', 'state', 'used', 'maker'],
 } as const;

@@ -54,7 +54,7 @@ export const permissions = endpoint({
 export const connectedApps = endpoint({
   method: 'GET',
   path: '/api/connected-apps',
-  summary: 'List the connected applications with the number of users who have access.',
+  summary: 'List the connected applications with their users, way of signing on and last opening.',
   source: 'core',
   access: consoleReaders,
   scope: 'access:read',

@@ -15,7 +15,8 @@ const response = { status: 200, schema: tablePreferences } as const;
 export const read = endpoint({
   method: 'GET',
   path: '/api/profile/tables',
-  summary: "Read how the caller's console shows its tables: density, columns and saved views, oldest first.",
+  summary:
+    "Read how the caller's console shows its tables: density, columns, layout of apps and saved views, oldest first.",
   source: 'extension',
   access: inPerson,
   throttle: 'reads',
@@ -27,7 +28,7 @@ export const prefer = endpoint({
   method: 'PATCH',
   path: '/api/profile/tables',
   summary:
-    "Choose the density of the caller's tables, or the columns of one; absent fields keep their values.",
+    "Choose the density of the caller's tables, the columns of one or the layout of apps; absent fields stay.",
   source: 'extension',
   access: inPerson,
   throttle: 'writes',

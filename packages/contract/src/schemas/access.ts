@@ -102,10 +102,16 @@ export const appPermission = v.object({
 });
 export type AppPermission = v.InferOutput<typeof appPermission>;
 
-/** A connected application with the number of its users. */
+/** Ways in which an application signs users on, the stronger first. `link` may check an `sso_token`, or nothing. */
+const signOnWays = ['oidc', 'proxy', 'link'] as const;
+export type SignOnWay = (typeof signOnWays)[number];
+
+/** A connected application with the number of its users, how it signs them on and when it was last opened. */
 export const connectedApplication = v.object({
   ...application.entries,
   userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  signOn: v.picklist(signOnWays),
+  lastOpened: v.nullable(timestamp),
 });
 export type ConnectedApplication = v.InferOutput<typeof connectedApplication>;
 

@@ -23,9 +23,17 @@ const savedView = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-/** Display of the tables in the caller's console. `columns` has only those tables whose columns they chose. */
+/** Displays of the applications in the console. */
+export const appLayouts = ['cards', 'list'] as const;
+export type AppLayout = (typeof appLayouts)[number];
+
+/**
+ * Display of the tables in the caller's console. `columns` has only those tables whose columns they chose; `appLayout` is
+ * null until they choose one.
+ */
 export const tablePreferences = v.object({
   isCompact: v.boolean(),
+  appLayout: v.nullable(v.picklist(appLayouts)),
   columns: v.record(v.string(), storedColumns),
   views: v.array(savedView),
 });
@@ -39,6 +47,7 @@ const columnIds = v.pipe(
 /** Body of PATCH /api/profile/tables. Absent fields keep their values; `columns.shown` is null for the default. */
 export const preferTablesBody = v.object({
   isCompact: v.optional(v.boolean('Compact must be true or false')),
+  appLayout: v.optional(oneOf('Layout', appLayouts)),
   columns: v.optional(v.object({ table: oneOf('Table', tables), shown: v.nullable(columnIds) })),
 });
 export type PreferTablesBody = v.InferOutput<typeof preferTablesBody>;

@@ -26,6 +26,7 @@ export const Permutations = meta.story({
           {buttonSizes.map(size => (
             <ButtonLink key={size} {...args} variant={variant} size={size} icon={<ArrowRight />} />
           ))}
+          <ButtonLink href={args.href} variant={variant} icon={<ArrowRight />} aria-label="Next" />
         </Inline>
       ))}
       <ButtonLink {...args} isFullWidth>

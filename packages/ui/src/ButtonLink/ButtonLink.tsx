@@ -8,7 +8,8 @@ import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 
 export type ButtonLinkProps = LinkTarget &
   Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label' | 'onPress'> & {
-    children: ReactNode;
+    /** Absent for an icon alone, which `aria-label` names. */
+    children?: ReactNode;
     /** Shown before the text. */
     icon?: ReactNode;
   };
@@ -25,7 +26,7 @@ export function ButtonLink({
   newTabLabel,
   ...rest
 }: ButtonLinkProps) {
-  const looks = button({ variant, size, isFullWidth });
+  const looks = button({ variant, size, isFullWidth, isSquare: children === undefined });
   return (
     <AriaLink
       {...rest}

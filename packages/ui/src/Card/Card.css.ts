@@ -28,6 +28,7 @@ export const textBlock = style({ display: 'grid', gap: vars.space[1], flex: '1 1
 
 export const body = styleVariants({
   none: { padding: 0 },
+  small: { padding: vars.space[4] },
   medium: { padding: vars.space[4], '@media': { [media.tablet]: { padding: vars.space[5] } } },
   large: { padding: vars.space[6], '@media': { [media.tablet]: { padding: vars.space[8] } } },
 });

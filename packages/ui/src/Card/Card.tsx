@@ -3,7 +3,7 @@ import { Heading } from '../Heading/index.ts';
 import { Text } from '../Text/index.ts';
 import { body, card, fill, footer as foot, header, textBlock } from './Card.css.ts';
 
-export const cardPaddings = ['none', 'medium', 'large'] as const;
+export const cardPaddings = ['none', 'small', 'medium', 'large'] as const;
 
 export type CardProps = {
   children?: ReactNode;
@@ -17,7 +17,7 @@ export type CardProps = {
   actions?: ReactNode;
   /** A strip below the body. */
   footer?: ReactNode;
-  /** `none` for a table or list that extends to the edges. */
+  /** `none` for a table or list that extends to the edges, `small` for one of many cards. */
   padding?: (typeof cardPaddings)[number];
 };
 

@@ -1,5 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { iso } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
@@ -8,6 +8,7 @@ import { usersPage } from '../../directory/accounts/page.ts';
 import { findUser } from '../../directory/accounts/queries.ts';
 import { toUserResponses } from '../../directory/identity/response.ts';
 import type { HandlersOf } from '../../http/handler.ts';
+import { listUses } from '../applications/overview.ts';
 import { countApplications, findApplication, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
 import { grantsPage } from './grantsPage.ts';
@@ -51,13 +52,14 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     'access.connectedApps': ({ input }) =>
       appsPage(endpoints['access.connectedApps'], input.query.cursor, async (offset, limit) => {
         const { rows, total } = await listApplications(store, offset, limit);
-        const holders = await countHolders(
-          store,
-          rows.map(({ id }) => id),
-        );
+        const ids = rows.map(({ id }) => id);
+        const holders = await countHolders(store, ids);
+        const uses = await listUses(store, ids);
         const responses = rows.map(app => ({
           ...toApplicationResponse(app),
           userCount: holders.get(app.id) ?? 0,
+          signOn: uses.get(app.id)?.signOn ?? 'link',
+          lastOpened: isoOrNull(uses.get(app.id)?.lastOpened ?? null),
         }));
         return { rows: responses, total };
       }),

@@ -1,16 +1,20 @@
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { lastDays } from '@portico/contract/hub/responses';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
+import type { SignOnWay } from '@portico/contract/schemas/access';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
-import { and, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   accessGrants,
   applicationDays,
+  applications,
   applicationUsers,
   appSessions,
   clientSessions,
   events,
   eventTallies,
+  oidcClients,
+  proxiedApps,
   sessions,
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -43,6 +47,31 @@ export async function readOverview(store: Store, appId: string, at: Date): Promi
     lastSignOn: isoOrNull(await newestEvent(store, appId, 'sign_on')),
     lastRefused: isoOrNull(await newestRefusal(store, appId)),
   };
+}
+
+/** Returns how each of these applications signs users on, and when it was last opened, by id. */
+export async function listUses(
+  store: Store,
+  appIds: readonly string[],
+): Promise<Map<string, { signOn: SignOnWay; lastOpened: Date | null }>> {
+  const rows = await store
+    .select({
+      id: applications.id,
+      hasOidc: sql<boolean>`exists (select from ${oidcClients} where ${oidcClients.appId} = ${applications.id})`,
+      hasProxy: sql<boolean>`exists (select from ${proxiedApps} where ${proxiedApps.appId} = ${applications.id})`,
+      // For each application, the index has the latest first: it does not read every user's row.
+      lastOpened: sql`(select ${applicationUsers.lastOpenedAt} from ${applicationUsers}
+        where ${applicationUsers.appId} = ${applications.id}
+        order by ${applicationUsers.lastOpenedAt} desc limit 1)`.mapWith(applicationUsers.lastOpenedAt),
+    })
+    .from(applications)
+    .where(inArray(applications.id, [...appIds]));
+  return new Map(
+    rows.map(({ id, hasOidc, hasProxy, lastOpened }) => [
+      id,
+      { signOn: hasOidc ? 'oidc' : hasProxy ? 'proxy' : 'link', lastOpened },
+    ]),
+  );
 }
 
 const countUsers = (store: Store, appId: string, since: Date): Promise<number> =>

@@ -1,6 +1,11 @@
 import type { ConsoleTable, ViewTable } from '@portico/contract/consoleTables';
 import { nameKey } from '@portico/contract/names';
-import type { SavedView, TablePreferences } from '@portico/contract/schemas/tables';
+import {
+  type AppLayout,
+  appLayouts,
+  type SavedView,
+  type TablePreferences,
+} from '@portico/contract/schemas/tables';
 import { and, eq, sql } from 'drizzle-orm';
 import { savedViews, tablePreferences } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -20,15 +25,20 @@ export const listViews = (store: Store, userId: string): Promise<SavedView[]> =>
     .where(eq(savedViews.userId, userId))
     .orderBy(savedViews.createdAt, savedViews.id);
 
+/** The layout of apps is stored beside the columns of the tables: a column for it alone would need a migration. */
+const layoutKey = 'appLayout';
+
 /** Returns how the console shows a user its tables. */
 export async function readTablePreferences(store: Store, userId: string): Promise<TablePreferences> {
   const [row] = await store
     .select({ isCompact: tablePreferences.isCompact, columns: tablePreferences.columns })
     .from(tablePreferences)
     .where(eq(tablePreferences.userId, userId));
+  const { [layoutKey]: layout, ...columns } = row?.columns ?? {};
   return {
     isCompact: row?.isCompact ?? false,
-    columns: row?.columns ?? {},
+    appLayout: appLayouts.find(one => one === layout?.[0]) ?? null,
+    columns,
     views: await listViews(store, userId),
   };
 }
@@ -45,7 +55,7 @@ export async function storeDensity(store: Store, userId: string, isCompact: bool
 export async function storeColumns(
   store: Store,
   userId: string,
-  table: ConsoleTable,
+  table: ConsoleTable | typeof layoutKey,
   shown: readonly string[] | null,
 ): Promise<void> {
   const chosen = shown === null ? {} : { [table]: [...shown] };
@@ -59,6 +69,10 @@ export async function storeColumns(
       },
     });
 }
+
+/** Stores the layout of a user's apps. */
+export const storeAppLayout = (store: Store, userId: string, layout: AppLayout): Promise<void> =>
+  storeColumns(store, userId, layoutKey, [layout]);
 
 type ViewParts = Pick<SavedView, 'name' | 'filters' | 'columns' | 'isDefault'>;
 

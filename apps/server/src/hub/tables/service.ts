@@ -22,6 +22,7 @@ import {
   insertView,
   listViews,
   readTablePreferences,
+  storeAppLayout,
   storeColumns,
   storeDensity,
   updateView,
@@ -41,17 +42,18 @@ const write = (
   });
 
 /**
- * Stores the density of the caller's tables, or the columns of one.
+ * Stores the density of the caller's tables, the columns of one, or the layout of apps.
  *
  * @throws {Refusal} `invalid_fields` for a column that the table does not have
  */
 export const preferTables = (
   hub: Hub,
   context: ActionContext,
-  { isCompact, columns }: PreferTablesBody,
+  { isCompact, appLayout, columns }: PreferTablesBody,
 ): Promise<TablePreferences> =>
   write(hub, context, async (store, userId) => {
     if (isCompact !== undefined) await storeDensity(store, userId, isCompact);
+    if (appLayout !== undefined) await storeAppLayout(store, userId, appLayout);
     if (columns === undefined) return;
     refuseUnknownColumns(columns.table, columns.shown ?? []);
     await storeColumns(store, userId, columns.table, columns.shown);

@@ -1,14 +1,12 @@
 import { isFollowable } from '@portico/contract/links';
-import { refusalToRevoke } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
-import { ExternalLink, Users } from 'lucide-react';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { ExternalLink } from 'lucide-react';
 import type { AppDialog } from './useAppDialog.ts';
+import { useAppRights } from './useAppRights.ts';
 
 interface AppActionsProps {
   app: Application;
@@ -17,18 +15,11 @@ interface AppActionsProps {
 
 /** The buttons of an application's card: manage access, grant to all, open. */
 export function AppActions({ app, onOpen }: AppActionsProps) {
-  const { mayCall } = useSession();
-  // Anyone who manages this application's access may change it for an ordinary user.
-  const mayManage = refusalToRevoke(useUser(), { id: '', role: 'user' }, app.accessLevel) === null;
+  const { mayManage, mayGrantAll } = useAppRights(app);
   return (
     <Inline>
       {mayManage ? (
-        <Button
-          size="small"
-          icon={<Users />}
-          aria-label={`Manage access to ${app.name}`}
-          onPress={() => onOpen('access')}
-        >
+        <Button size="small" aria-label={`Manage access to ${app.name}`} onPress={() => onOpen('access')}>
           Manage access
         </Button>
       ) : (
@@ -36,7 +27,7 @@ export function AppActions({ app, onOpen }: AppActionsProps) {
           Only administrators can manage access.
         </Text>
       )}
-      {mayManage && mayCall(api.apps.grantAll) ? (
+      {mayGrantAll ? (
         <Button size="small" aria-label={`Grant All: ${app.name}`} onPress={() => onOpen('grant-all')}>
           Grant All
         </Button>
@@ -49,9 +40,7 @@ export function AppActions({ app, onOpen }: AppActionsProps) {
           href={app.url}
           isExternal
           aria-label={`Open URL of ${app.name} (opens in a new tab)`}
-        >
-          Open URL
-        </ButtonLink>
+        />
       ) : null}
     </Inline>
   );

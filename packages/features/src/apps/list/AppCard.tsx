@@ -1,5 +1,4 @@
 import { pathTo } from '@portico/contract/documents';
-import { refusalToEditApp } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
@@ -9,11 +8,9 @@ import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
-import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
-import { useUser } from '../../session/useSession.ts';
 import { AppActions } from './AppActions.tsx';
 import { AppMenu } from './AppMenu.tsx';
 import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
@@ -31,7 +28,6 @@ interface AppCardProps {
 
 /** One connected application. */
 export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps) {
-  const actor = useUser();
   const actions = useRef<HTMLDivElement>(null);
   const settle = () => {
     // The pressed button disappears: keep the focus on the card.
@@ -39,64 +35,36 @@ export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps
     onSettled();
   };
   return (
-    <Card
-      footer={
-        <div ref={actions}>
-          <AppActions app={app} onOpen={onOpen} />
-        </div>
-      }
-    >
-      <Stack>
-        <Stack gap={1}>
-          <Inline gap={3} isWrapping={false}>
-            <Monogram name={app.name} picture={app.icon} />
-            <Stack gap={0} isGrowing>
-              <Heading level={2} size="body">
-                <Link href={pathTo('app', { id: app.id })} tone="ink" isStandalone isUnderlined={false}>
-                  <UserSuppliedName>{app.name}</UserSuppliedName>
-                </Link>
-              </Heading>
-            </Stack>
-            <Inline gap={1} isWrapping={false}>
-              {isNew ? <NewBadge /> : null}
-              <Badge tone={app.isActive ? 'success' : 'neutral'}>
-                {app.isActive ? 'Active' : 'Inactive'}
-              </Badge>
-              {refusalToEditApp(actor, app.accessLevel) === null ? (
-                <AppMenu app={app} onOpen={onOpen} />
-              ) : null}
-            </Inline>
-          </Inline>
-          <Text size="small" tone="muted" isTruncated>
-            {app.url === '' ? 'No URL yet' : app.url}
-          </Text>
-        </Stack>
-        {app.description === '' ? null : <Text tone="muted">{app.description}</Text>}
-        <Stack gap={1}>
-          <Fact term="API key">
-            <Text size="small" isMono>
-              {app.apiKey}…
+    <Card padding="small">
+      <Stack gap={2}>
+        <Inline gap={3} isWrapping={false}>
+          <Monogram name={app.name} picture={app.icon} />
+          <Stack gap={0} isGrowing>
+            <Heading level={2} size="body">
+              <Link href={pathTo('app', { id: app.id })} tone="ink" isStandalone isUnderlined={false}>
+                <UserSuppliedName isTruncated>{app.name}</UserSuppliedName>
+              </Link>
+            </Heading>
+            <Text size="small" tone="muted" isTruncated>
+              {app.url === '' ? 'No URL yet' : app.url}
             </Text>
-          </Fact>
-          <Fact term="Category">
-            <Text size="small">{categoryNames[app.category]}</Text>
-          </Fact>
-          <Fact term="Open to">
-            <Text size="small">{accessLevelText(app.accessLevel)}</Text>
-          </Fact>
-        </Stack>
+          </Stack>
+          <Inline gap={1} isWrapping={false}>
+            {isNew ? <NewBadge /> : null}
+            <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
+            <AppMenu app={app} onOpen={onOpen} />
+          </Inline>
+        </Inline>
+        <Inline justify="between">
+          <div ref={actions}>
+            <AppActions app={app} onOpen={onOpen} />
+          </div>
+          <Text size="small" tone="muted" isMono>
+            {app.apiKey}…
+          </Text>
+        </Inline>
         {granted === undefined ? null : <GrantedNotice app={app} granted={granted} onSettled={settle} />}
       </Stack>
     </Card>
   );
 }
-
-/** A labelled value. */
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <Inline justify="between" gap={4}>
-    <Text size="small" tone="muted">
-      {term}
-    </Text>
-    {children}
-  </Inline>
-);

@@ -5,18 +5,16 @@ import { Stack } from '@portico/ui/Stack';
 
 /** Placeholder for a card while the applications load. */
 export const AppCardSkeleton = () => (
-  <Card>
-    <Stack>
-      <Stack gap={1}>
-        <Inline gap={3} isWrapping={false}>
-          <Skeleton shape="tile" />
+  <Card padding="small">
+    <Stack gap={2}>
+      <Inline gap={3} isWrapping={false}>
+        <Skeleton shape="tile" />
+        <Stack gap={0} isGrowing>
           <Skeleton length="medium" />
-        </Inline>
-        <Skeleton shape="small" />
-      </Stack>
-      <Skeleton length="long" />
-      <Skeleton shape="small" />
-      <Skeleton shape="small" />
+          <Skeleton shape="small" length="long" />
+        </Stack>
+      </Inline>
+      <Skeleton length="medium" />
     </Stack>
   </Card>
 );

@@ -2,20 +2,41 @@ import type { Application } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
-import { CirclePower, Ellipsis, ImageUp, KeyRound, Pencil, PowerOff, Trash2 } from 'lucide-react';
+import {
+  CirclePower,
+  Ellipsis,
+  ImageUp,
+  KeyRound,
+  Pencil,
+  PowerOff,
+  Trash2,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/useSession.ts';
 import type { AppDialog } from './useAppDialog.ts';
+import { useAppRights } from './useAppRights.ts';
 import { useActivateApp } from './useApps.ts';
 
 interface AppMenuProps {
   app: Application;
   onOpen: (dialog: AppDialog) => void;
+  /** Adds what a card has as buttons. */
+  isWhole?: boolean;
 }
 
-/** The menu of an application, for users who may edit it. */
-export function AppMenu({ app, onOpen }: AppMenuProps) {
+/** The menu of an application; nothing for users who may do none of it. */
+export function AppMenu({ app, onOpen, isWhole = false }: AppMenuProps) {
   const { mayCall } = useSession();
+  const { mayEdit, mayManage, mayGrantAll } = useAppRights(app);
   const activate = useActivateApp();
+  const item = (label: string, icon: ReactNode, dialog: AppDialog, isDanger = false) => (
+    <MenuItem icon={icon} isDanger={isDanger} onAction={() => onOpen(dialog)}>
+      {label}
+    </MenuItem>
+  );
+  if (!mayEdit && !(isWhole && mayManage)) return null;
   return (
     <Menu
       trigger={
@@ -27,21 +48,13 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
         />
       }
     >
-      <MenuItem icon={<Pencil />} onAction={() => onOpen('edit')}>
-        Edit Application
-      </MenuItem>
-      <MenuItem icon={<ImageUp />} onAction={() => onOpen('icon')}>
-        Change Icon
-      </MenuItem>
-      {mayCall(api.apps.rotateKey) ? (
-        <MenuItem icon={<KeyRound />} onAction={() => onOpen('rotate-key')}>
-          Rotate API Key
-        </MenuItem>
-      ) : null}
-      {app.isActive ? (
-        <MenuItem icon={<PowerOff />} isDanger onAction={() => onOpen('deactivate')}>
-          Deactivate
-        </MenuItem>
+      {isWhole && mayManage ? item('Manage access', <Users />, 'access') : null}
+      {isWhole && mayGrantAll ? item('Grant All', <UserCheck />, 'grant-all') : null}
+      {mayEdit ? item('Edit Application', <Pencil />, 'edit') : null}
+      {mayEdit ? item('Change Icon', <ImageUp />, 'icon') : null}
+      {mayEdit && mayCall(api.apps.rotateKey) ? item('Rotate API Key', <KeyRound />, 'rotate-key') : null}
+      {!mayEdit ? null : app.isActive ? (
+        item('Deactivate', <PowerOff />, 'deactivate', true)
       ) : (
         <MenuItem
           icon={<CirclePower />}
@@ -50,11 +63,7 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
           Activate
         </MenuItem>
       )}
-      {mayCall(api.apps.remove) ? (
-        <MenuItem icon={<Trash2 />} isDanger onAction={() => onOpen('delete')}>
-          Delete
-        </MenuItem>
-      ) : null}
+      {mayEdit && mayCall(api.apps.remove) ? item('Delete', <Trash2 />, 'delete', true) : null}
     </Menu>
   );
 }

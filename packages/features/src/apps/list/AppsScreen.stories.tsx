@@ -9,7 +9,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
-import { cardOf, pantry } from './stories.tsx';
+import { cardOf, pantry, storedPantry } from './stories.tsx';
 
 let hub: Hub;
 
@@ -75,6 +75,31 @@ export const Forbidden = meta.story({
     await expect(main.queryByRole('link')).not.toBeInTheDocument();
     await expect(main.queryByRole('button')).not.toBeInTheDocument();
     await expect(main.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+});
+
+/** More than twelve applications are a list, until the reader chooses. The account keeps the choice. */
+export const Many = meta.story({
+  parameters: { state: 'apps.list' },
+  beforeEach() {
+    const { apps } = hub.organisation;
+    for (let number = apps.length; number <= 12; number += 1) {
+      const name = `Workshop ${number}`;
+      apps.push({ ...storedPantry(hub), id: `b0000000-0000-4000-8000-${1e11 + number}`, name });
+    }
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('table', { name: 'Applications' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Pantry' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Grant All' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
+    await expect(await canvas.findByText(/^Pantry: granted to \d+ users\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as cards' }));
+    await expect((await cardOf(canvas, 'Pantry')).getByText(/^Granted to \d+ users\.$/)).toBeVisible();
+    await waitFor(() => expect(hub.organisation.tablePreferences).toMatchObject([{ appLayout: 'cards' }]));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as list' }));
+    await expect(await canvas.findByRole('table', { name: 'Applications' })).toBeVisible();
   },
 });
 
@@ -191,6 +216,7 @@ export const TabOrder = meta.story({
   play: consoleTabOrder(
     'button Add Application',
     'searchbox Search applications',
+    'button Show as list',
     'link Pantry',
     'button Actions for Pantry',
     'button Manage access to Pantry',

@@ -5,15 +5,15 @@ import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
+import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
-import { List } from '@portico/ui/List';
 import { Page } from '@portico/ui/Page';
 import { SearchField } from '@portico/ui/SearchField';
 import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { LayoutGrid, Plus, SearchX } from 'lucide-react';
+import { LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
@@ -27,14 +27,19 @@ import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { AddAppForm } from './AddAppForm.tsx';
-import { AppCard } from './AppCard.tsx';
-import { AppCardSkeleton } from './AppCardSkeleton.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
-import type { GrantedAll } from './GrantedNotice.tsx';
+import { AppsCollection, useGranted } from './AppsCollection.tsx';
 import { useAppDialog } from './useAppDialog.ts';
+import { useAppLayout } from './useAppLayout.ts';
 import { useApps } from './useApps.ts';
 
 const CatalogueStep = lazy(async () => ({ default: (await import('../connect/index.ts')).CatalogueStep }));
+
+/** The button for the other layout, by the present one. */
+const otherLayout = {
+  cards: { label: 'Show as list', icon: <Rows3 /> },
+  list: { label: 'Show as cards', icon: <LayoutGrid /> },
+};
 
 /**
  * App management: lists applications, adds them and manages access. docs/apps.md, 'Adding and editing applications'.
@@ -55,7 +60,8 @@ export function AppsScreen() {
   const { isAdding, addForm, add, close, cancelAdding } = opened;
   const addApp = useNextStep('addApp');
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
-  const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
+  const grants = useGranted();
+  const { isReady, layout, switchLayout } = useAppLayout(apps.data?.length ?? 0);
   const showAll = () => {
     clear();
     focusMain();
@@ -97,43 +103,32 @@ export function AppsScreen() {
           ) : null}
         </Inline>
         {mayAdd && addForm !== null ? <AddAppForm kind={addForm} onAdded={showAdded} /> : null}
-        <AppDialogs
-          apps={apps.data}
-          opened={opened}
-          onRotated={showKey}
-          onGranted={(appId, grantedAll) => setGranted(all => ({ ...all, [appId]: grantedAll }))}
-        />
+        <AppDialogs apps={apps.data} opened={opened} onRotated={showKey} onGranted={grants.set} />
         {apps.data && apps.data.length > 0 ? (
-          <SearchField
-            label="Search applications"
-            placeholder="Search by name, description or URL"
-            clearLabel="Clear search"
-            hasShortcut
-            value={text}
-            onChange={setText}
-          />
+          <Inline isWrapping={false}>
+            <Stack isGrowing>
+              <SearchField
+                label="Search applications"
+                placeholder="Search by name, description or URL"
+                clearLabel="Clear search"
+                hasShortcut
+                value={text}
+                onChange={setText}
+              />
+            </Stack>
+            <IconButton {...otherLayout[layout]} variant="secondary" onPress={switchLayout} />
+          </Inline>
         ) : apps.state === 'loading' ? (
           <Skeleton shape="control" />
         ) : null}
         <VisuallyHidden isLive>{isSearched ? (count ?? '') : ''}</VisuallyHidden>
-        <List
-          label="Applications"
-          variant="grid"
-          state={apps.state}
-          items={found}
-          itemKey={app => app.id}
-          loadingLabel="Loading applications"
-          skeleton={<AppCardSkeleton />}
-          expectedItems={6}
-          renderItem={app => (
-            <AppCard
-              app={app}
-              isNew={app.id === newId}
-              onOpen={dialog => opened.open(dialog, app.id)}
-              granted={granted[app.id]}
-              onSettled={() => setGranted(all => ({ ...all, [app.id]: undefined }))}
-            />
-          )}
+        <AppsCollection
+          layout={layout}
+          state={isReady ? apps.state : 'loading'}
+          apps={found}
+          newId={newId}
+          grants={grants}
+          onOpen={opened.open}
           empty={
             isSearched && apps.data?.length !== 0 ? (
               <EmptyState

@@ -18,12 +18,14 @@ export interface GrantedAll {
 interface GrantedNoticeProps {
   app: Application;
   granted: GrantedAll;
+  /** Adds the name of the application, outside of its card. */
+  isNamed?: boolean;
   /** Called when the grant was undone or the notice dismissed. */
   onSettled: () => void;
 }
 
 /** Offers to undo a Grant All while the screen is open: a toast would disappear too soon. */
-export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
+export function GrantedNotice({ app, granted, isNamed = false, onSettled }: GrantedNoticeProps) {
   const undo = useUndoGrantAll();
   const revokeAll = async () => {
     const body = { grantedAt: granted.at };
@@ -33,7 +35,9 @@ export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
     <Notice tone="success">
       <Inline justify="between">
         <Text as="span" tone="inherit">
-          Granted to {userCount(granted.count)}.
+          {isNamed
+            ? `${app.name}: granted to ${userCount(granted.count)}.`
+            : `Granted to ${userCount(granted.count)}.`}
         </Text>
         <Inline gap={1} isWrapping={false}>
           <Button

@@ -1,5 +1,5 @@
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
-import { toApplicationResponse } from '@portico/mocks/apps';
+import { toConnectedApplication } from '@portico/mocks/apps';
 import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import type { Read } from '../../lib/data/useRead.ts';
@@ -15,13 +15,10 @@ export const onLiveConnect = {
 };
 
 /** Returns the applications of an organisation, as the hub responds with them. */
-export const connectedApps = ({ apps, grants } = fixtureOrganisation()) =>
+export const connectedApps = (organisation = fixtureOrganisation()) =>
   ({
     state: 'ready',
-    data: apps.map(app => ({
-      ...toApplicationResponse(app),
-      userCount: grants.filter(({ appId }) => appId === app.id).length,
-    })),
+    data: organisation.apps.map(app => toConnectedApplication(organisation, app)),
     error: undefined,
     reload: async () => {},
   }) satisfies Read<ConnectedApplication[]>;

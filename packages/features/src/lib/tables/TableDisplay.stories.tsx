@@ -105,6 +105,7 @@ export const NameOnly = meta.story({
     hub.organisation.tablePreferences.push({
       userId: people.admin.id,
       isCompact: true,
+      appLayout: null,
       columns: { users: ['nonsense'] },
     });
   },

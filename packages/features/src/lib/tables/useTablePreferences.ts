@@ -1,13 +1,13 @@
 import type { ConsoleTable } from '@portico/contract/consoleTables';
 import { pathOf } from '@portico/contract/endpoint';
-import type { TablePreferences } from '@portico/contract/schemas/tables';
+import type { AppLayout, TablePreferences } from '@portico/contract/schemas/tables';
 import { api } from '@portico/contract/table';
 import { revalidateReads } from '../data/readCache.ts';
 import { seedCache } from '../data/swr.ts';
 import { useRead } from '../data/useRead.ts';
 import { useWrite } from '../data/useWrite.ts';
 
-const initial: TablePreferences = { isCompact: false, columns: {}, views: [] };
+const initial: TablePreferences = { isCompact: false, appLayout: null, columns: {}, views: [] };
 
 const key = pathOf(api.tables.read, {});
 
@@ -26,7 +26,7 @@ export function useTablePreferences({ skip = false }: { skip?: boolean } = {}) {
   return { isReady: state !== 'loading', preferences: data ?? initial };
 }
 
-/** Changes the density of all tables, or the columns of one. The tables show it before the hub has responded. */
+/** Changes the density of all tables, the columns of one, or the layout of apps. The tables show it before the hub has responded. */
 export function usePreferTables() {
   const { preferences } = useTablePreferences();
   const { run } = useWrite(api.tables.prefer, {
@@ -41,6 +41,7 @@ export function usePreferTables() {
   };
   return {
     chooseDensity: (isCompact: boolean) => prefer({ isCompact }, { ...preferences, isCompact }),
+    chooseAppLayout: (appLayout: AppLayout) => prefer({ appLayout }, { ...preferences, appLayout }),
     /** Null for the default columns. */
     chooseColumns: (table: ConsoleTable, shown: string[] | null) => {
       const { [table]: _, ...others } = preferences.columns;
