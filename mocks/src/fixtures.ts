@@ -36,6 +36,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
   const all = Object.values(people).map((person, index): StoredUser => {
     const { signedInAgo, expiresIn, ...rest } = person;
     return storedUser({
+      isNavigationAtSide: false,
       ...rest,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       hasTemporaryPassword: expiresIn !== null,

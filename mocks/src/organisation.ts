@@ -155,7 +155,7 @@ export interface StoredUser {
   /** The address of their picture; null for none. */
   avatar: string | null;
   /** Whether the console shows the navigation at the side. */
-  isNavigationAtSide: boolean;
+  isNavigationAtSide: boolean | null;
   /** Whether the user wants no offer of a passkey. */
   hasDeclinedPasskeys: boolean;
   /** Whether it is the demo user of Quick Setup. */
@@ -367,7 +367,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isEmailProven: false,
   emailChange: null,
   avatar: null,
-  isNavigationAtSide: false,
+  isNavigationAtSide: null,
   isDemo: false,
   hasDeclinedPasskeys: false,
   lastLogin: null,

@@ -60,11 +60,12 @@ export function describeProfile(open: OpenHub): void {
       const elsewhere = await at().signIn(person);
       const placeOf = async (caller: Caller) =>
         (await at().call(caller, api.auth.verify, {})).user.isNavigationAtSide;
-      expect(await placeOf(elsewhere)).toBe(false);
+      const other = await placeOf(at().owner);
+      expect(await placeOf(elsewhere)).toBeNull();
       for (const isAtSide of [true, true, false]) {
         await at().call(person, api.profile.placeNavigation, { body: { isAtSide } });
         expect(await placeOf(elsewhere)).toBe(isAtSide);
-        expect(await placeOf(at().owner)).toBe(false);
+        expect(await placeOf(at().owner)).toBe(other);
       }
       expect(await read()).toMatchObject({ version });
     });

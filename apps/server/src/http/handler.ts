@@ -25,8 +25,8 @@ interface AuthenticatedUser extends OpenDuties {
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
-  /** True if the console shows the user the navigation at the side. */
-  isNavigationAtSide: boolean;
+  /** True if the console shows the user the navigation at the side; null before they choose. */
+  isNavigationAtSide: boolean | null;
   /** The address of their picture; null for none. */
   avatar: string | null;
   /** The methods proven in this session. */

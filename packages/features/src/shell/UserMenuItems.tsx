@@ -1,19 +1,9 @@
 import { usesPortal } from '@portico/contract/documents';
-import { api } from '@portico/contract/table';
 import { Menu, MenuChoice, MenuItem, MenuSection } from '@portico/ui/Menu';
 import { getThemeChoice } from '@portico/ui/theme';
-import {
-  KeyRound,
-  LayoutDashboard,
-  LayoutGrid,
-  LogOut,
-  PanelBottom,
-  PanelLeft,
-  UserRound,
-} from 'lucide-react';
+import { KeyRound, LayoutDashboard, LayoutGrid, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -22,14 +12,7 @@ import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
 import { chooseTheme } from './chooseTheme.ts';
 import { themes } from './themes.tsx';
-
-const places = [
-  { value: 'bottom', label: 'Bottom bar', icon: <PanelBottom /> },
-  { value: 'side', label: 'Sidebar', icon: <PanelLeft /> },
-] as const;
-
-/** The viewports in which the navigation can be at the side. */
-const isWide = () => matchMedia('(width >= 64rem)').matches;
+import { places, useNavigationPlace } from './useNavigationPlace.tsx';
 
 interface UserMenuItemsProps {
   /** The button of the menu, and its text. */
@@ -50,11 +33,11 @@ export default function UserMenuItems({
 }: UserMenuItemsProps) {
   const user = useUser();
   const { pathname } = useLocation();
-  const { logOut, verify } = useSession();
+  const { logOut } = useSession();
   const { app } = useNavigation();
   const switchApp = useSwitchApp();
   const [theme, setTheme] = useState(getThemeChoice);
-  const place = useWrite(api.profile.placeNavigation, { failed: { title: 'Failed to move the navigation' } });
+  const { hasChoice, place, choose } = useNavigationPlace();
   // Confirms before unsaved changes are lost.
   const change = (to: 'user' | 'admin') => navigateGuarded(paths.home, () => switchApp(to));
   const hasBoth = usesPortal({ role: user.role, loginType: 'user' }) && user.role !== 'user';
@@ -98,16 +81,8 @@ export default function UserMenuItems({
           setTheme(next);
         }}
       />
-      {app === 'admin' && user.role !== 'user' && isWide() ? (
-        <MenuChoice
-          title="Navigation"
-          options={places}
-          value={user.isNavigationAtSide ? 'side' : 'bottom'}
-          onChange={next => {
-            const isAtSide = next === 'side';
-            void place.run({ body: { isAtSide } }).then(saved => (saved === null ? undefined : verify()));
-          }}
-        />
+      {app === 'admin' && hasChoice ? (
+        <MenuChoice title="Navigation" options={places} value={place} onChange={choose} />
       ) : null}
     </Menu>
   );

@@ -45,8 +45,8 @@ export const users = pgTable(
     isEmailProofDue: boolean('is_email_proof_due').notNull().default(false),
     /** The address of their picture, which ends with its digest; null for none. */
     avatar: text('avatar'),
-    /** True if the console shows the navigation at the side of wide viewports (docs/hub.md, 'Shell'). */
-    isNavigationAtSide: boolean('is_navigation_at_side').notNull().default(false),
+    /** True if the console shows the navigation at the side of wide viewports; null before a choice (docs/hub.md, 'Shell'). */
+    isNavigationAtSide: boolean('is_navigation_at_side'),
     /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
     lastLoginAt: instant('last_login_at'),

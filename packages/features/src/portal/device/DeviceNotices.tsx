@@ -17,6 +17,9 @@ const RuleNotice = lazy(() => import('./RuleNotice.tsx').catch(() => ({ default:
 const PasskeyOffer = lazy(() =>
   import('./PasskeyOffer.tsx').catch(() => ({ default: (): ReactNode => null })),
 );
+const NavigationQuestion = lazy(() =>
+  import('../../shell/NavigationQuestion.tsx').catch(() => ({ default: (): ReactNode => null })),
+);
 
 function Notices() {
   usePush();
@@ -30,6 +33,9 @@ function Notices() {
       </Suspense>
       <Suspense>
         <PasskeyOffer />
+      </Suspense>
+      <Suspense>
+        <NavigationQuestion />
       </Suspense>
     </FloatingCorner>
   );
