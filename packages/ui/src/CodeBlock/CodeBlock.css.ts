@@ -48,6 +48,8 @@ export const scroller = style({
   selectors: { '&:focus-visible': focusRingInside },
 });
 
+export const limited = style({ maxBlockSize: '20rem', overflowY: 'auto' });
+
 /** Overrides the browser's font for code. */
 export const code = style({ font: 'inherit' });
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../CopyField/useCopy.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { block, code as codeLooks, head, scroller, token } from './CodeBlock.css.ts';
+import { block, code as codeLooks, head, limited, scroller, token } from './CodeBlock.css.ts';
 import { type Language, tokensOf } from './tokens.ts';
 
 export type CodeBlockProps = {
@@ -15,12 +15,22 @@ export type CodeBlockProps = {
   copyLabel?: string;
   /** Announced after copying: 'Copied'. */
   copiedLabel?: string;
+  /** Limits the height, and scrolls. */
+  isLimited?: boolean;
 };
 
 /** Code to read and copy. Long lines scroll. For a single value, use `CopyField`. */
-export function CodeBlock({ label, code, language = 'text', copyLabel, copiedLabel }: CodeBlockProps) {
+export function CodeBlock({
+  label,
+  code,
+  language = 'text',
+  copyLabel,
+  copiedLabel,
+  isLimited = false,
+}: CodeBlockProps) {
   const text = code.trimEnd();
   const { ref, isCopied, copy } = useCopy<HTMLElement>(text);
+  const looks = isLimited ? `${scroller} ${limited}` : scroller;
   return (
     <div className={block}>
       <div className={head}>
@@ -31,7 +41,7 @@ export function CodeBlock({ label, code, language = 'text', copyLabel, copiedLab
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
-      <pre role="group" aria-label={label} tabIndex={0} className={scroller}>
+      <pre role="group" aria-label={label} tabIndex={0} className={looks}>
         <code ref={ref} className={codeLooks}>
           {tokensOf(text, language).map(({ kind, text: part }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other key

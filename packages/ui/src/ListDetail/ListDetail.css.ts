@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -8,8 +8,12 @@ export const panes = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[5],
   alignItems: 'start',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' } },
 });
+
+/** The width of the list beside the detail. */
+export const listWidth = styleVariants({ wide: '22rem', narrow: '17rem' }, width => ({
+  '@media': { [media.desktop]: { gridTemplateColumns: `minmax(0, ${width}) minmax(0, 1fr)` } },
+}));
 
 export const abovePane = style({
   minInlineSize: 0,

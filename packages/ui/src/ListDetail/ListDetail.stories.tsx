@@ -75,11 +75,14 @@ export const OnAPhone = meta.story({
   },
 });
 
+/** The detail of a default is not below the list. */
 export const OpenOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  args: { isDetailOpen: true },
+  args: { isDetailOpen: true, hasDefault: true, width: 'narrow' },
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Details of the user/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'All people' }));
     await expect(canvas.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
+    await expect(canvas.getByText(/^Details of the user/)).not.toBeVisible();
   },
 });

@@ -8,6 +8,7 @@ import {
   hiddenBelowDesktop,
   hintPane,
   listPane,
+  listWidth,
   panes,
 } from './ListDetail.css.ts';
 
@@ -24,6 +25,10 @@ export type ListDetailProps = {
   /** The label of the back button: 'All users'. */
   backLabel: string;
   onBack: () => void;
+  /** `narrow` for a few short entries, such as the sections of a screen. */
+  width?: 'wide' | 'narrow';
+  /** The detail of a default item while nothing is selected. Only the list is shown if there is space for one pane. */
+  hasDefault?: boolean;
 };
 
 const isOutOfSight = (element: HTMLElement | null) => element?.checkVisibility() === false;
@@ -32,7 +37,17 @@ const isOutOfSight = (element: HTMLElement | null) => element?.checkVisibility()
  * A list with the details of its selected item. On a phone the details replace the list; the focus moves there and
  * returns.
  */
-export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel, onBack }: ListDetailProps) {
+export function ListDetail({
+  above,
+  list,
+  detail,
+  hint,
+  isDetailOpen,
+  backLabel,
+  onBack,
+  width = 'wide',
+  hasDefault = false,
+}: ListDetailProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const detailRef = useRef<HTMLDivElement>(null);
   const leftFrom = useRef<HTMLElement | null>(null);
@@ -63,7 +78,7 @@ export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel,
     onBack();
   };
   return (
-    <div className={panes}>
+    <div className={`${panes} ${listWidth[width]}`}>
       {above ? (
         <div className={isDetailOpen ? `${abovePane} ${hiddenBelowDesktop}` : abovePane}>{above}</div>
       ) : null}
@@ -74,7 +89,11 @@ export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel,
       >
         {list}
       </div>
-      <div ref={detailRef} tabIndex={-1} className={detailPane}>
+      <div
+        ref={detailRef}
+        tabIndex={-1}
+        className={hasDefault && !isDetailOpen ? `${detailPane} ${hiddenBelowDesktop}` : detailPane}
+      >
         {isDetailOpen ? (
           <div className={back}>
             <Button variant="quiet" icon={<ArrowLeft />} onPress={goBack}>

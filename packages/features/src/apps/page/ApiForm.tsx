@@ -1,6 +1,7 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { type ApplicationApi, saveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
+import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
@@ -76,7 +77,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
       if (removed.length === 0 || isHarmless) return save(values);
       setAsked({ values, removed });
     },
-    ...(isNew && { openedBy: 'define-api' }),
+    openedBy: isNew ? 'define-api' : 'way',
   });
   // Another administrator saved.
   if (stored !== previous) {
@@ -88,33 +89,34 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
   }
   return (
     <Form onSubmit={isNew ? form.submit : form.save} aria-label="API of the application">
-      <Stack gap={6}>
-        <FormSection
-          title="Identifier"
-          description="The audience of the tokens. The application refuses tokens with another one."
-        >
+      <Card
+        title="Settings"
+        footer={
+          <SaveRow
+            form={form}
+            isPending={update.isPending || isSaving}
+            onDiscard={() => restart(base)}
+            saveLabel="Save API"
+            creates={isNew ? { label: 'Define API', onCancel: onClose } : null}
+          />
+        }
+      >
+        <Stack gap={6}>
           <TextField
             {...form.field('identifier')}
             label="Identifier"
-            description="A URI, often the address of the API. Clients get tokens with the new one if you change it."
+            description="The audience of the tokens: a URI, often the address of the API. The application refuses tokens with another one."
             placeholder="https://api.example.com"
             isMono
           />
-        </FormSection>
-        <FormSection
-          title="Scopes"
-          description="What machine clients may do, and the application in the name of its users. The application checks the scopes of each token."
-        >
-          <ApiScopesField {...form.field('scopes')} />
-        </FormSection>
-        <SaveRow
-          form={form}
-          isPending={update.isPending || isSaving}
-          onDiscard={() => restart(base)}
-          saveLabel="Save API"
-          creates={isNew ? { label: 'Define API', onCancel: onClose } : null}
-        />
-      </Stack>
+          <FormSection
+            title="Scopes"
+            description="What machine clients may do, and the application on behalf of its users. The application checks the scopes of each token."
+          >
+            <ApiScopesField {...form.field('scopes')} />
+          </FormSection>
+        </Stack>
+      </Card>
       {asked === null ? null : (
         <RemoveScopesDialog
           app={app}

@@ -46,7 +46,7 @@ export function ApiScopesField({ name, value, onChange, error }: FieldProps<ApiS
         // biome-ignore lint/suspicious/noArrayIndexKey: a scope has no other key while its name is typed
         <Inline key={place} gap={3} align="end" isWrapping={false}>
           <Stack isGrowing>
-            <Grid columns="small" gap={4}>
+            <Grid split="half" gap={4}>
               <TextField
                 name={nameOf(place)}
                 label={`Scope ${place + 1}`}

@@ -1,12 +1,10 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
-import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
 import { DescriptionList } from '@portico/ui/DescriptionList';
-import { Inline } from '@portico/ui/Inline';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -48,7 +46,7 @@ export function ApiSection({ app }: { app: Application }) {
 }
 
 const texts = {
-  on: 'Machine clients get tokens for it from this hub. The application verifies them by itself.',
+  on: 'Machine clients get tokens for it from this hub. The application verifies them.',
   off: 'For services that call this application without a user: define its scopes, and give each service a machine client.',
 };
 
@@ -59,23 +57,20 @@ function EditedApi({ app, stored }: { app: Application; stored: ApplicationApi |
   const isDefining = !isOn && get('define-api') !== null;
   const close = () => change({ 'define-api': null, 'delete-api': null }, { replace: true });
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <Card
-        title="Own API"
+        title="API"
         description={isOn ? texts.on : texts.off}
         actions={
-          <Inline gap={3}>
-            <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
-            {isOn ? (
-              <Button icon={<Trash2 />} variant="quiet" onPress={() => change({ 'delete-api': '' })}>
-                Delete API
-              </Button>
-            ) : isDefining ? null : (
-              <Button icon={<Plug />} onPress={() => change({ 'define-api': '' })}>
-                Define API
-              </Button>
-            )}
-          </Inline>
+          isOn ? (
+            <Button icon={<Trash2 />} variant="quiet" onPress={() => change({ 'delete-api': '' })}>
+              Delete API
+            </Button>
+          ) : isDefining ? null : (
+            <Button icon={<Plug />} variant="primary" onPress={() => change({ 'define-api': '' })}>
+              Define API
+            </Button>
+          )
         }
       />
       {isOn || isDefining ? (
@@ -92,21 +87,12 @@ function EditedApi({ app, stored }: { app: Application; stored: ApplicationApi |
 /** The API for users who may not change it. */
 const ApiForReaders = ({ stored }: { stored: ApplicationApi | null }) => (
   <Card
-    title="Own API"
+    title="API"
     description={stored === null ? texts.off : texts.on}
     actions={
-      <Inline gap={3}>
-        <Badge tone={stored === null ? 'neutral' : 'success'}>{stored === null ? 'Off' : 'On'}</Badge>
-        {stored === null ? (
-          <UnavailableButton icon={<Plug />} reason={onlyAdministrators}>
-            Define API
-          </UnavailableButton>
-        ) : (
-          <UnavailableButton icon={<Trash2 />} reason={onlyAdministrators}>
-            Delete API
-          </UnavailableButton>
-        )}
-      </Inline>
+      <UnavailableButton icon={stored === null ? <Plug /> : <Trash2 />} reason={onlyAdministrators}>
+        {stored === null ? 'Define API' : 'Delete API'}
+      </UnavailableButton>
     }
   >
     {stored === null ? null : (

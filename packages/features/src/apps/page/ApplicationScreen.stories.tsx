@@ -5,7 +5,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { expectTabsInView } from '../../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
-import { hubWithPantry, onPage } from './stories.tsx';
+import { hubWithPantry, onPage, toggleSection } from './stories.tsx';
 
 /** The page of an application. Each of its tabs has separate stories. */
 const meta = preview.meta({
@@ -76,15 +76,22 @@ export const Edited = meta.story({
   },
 });
 
-/** Confirms before another tab replaces unsaved input. */
+/** Confirms before another way to sign on, or another tab, replaces unsaved input. */
 export const LeavingTheSignOnTab = meta.story({
   parameters: { path: `/apps/${appIds.pantry}/sign-on` },
   play: async ({ canvas, userEvent }) => {
+    await toggleSection(userEvent, 'Claims');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
-    await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: /^Keep editing|^Stay/ }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    for (const leaving of [
+      canvas.getByRole('option', { name: /^API/ }),
+      canvas.getByRole('tab', { name: 'Access' }),
+    ]) {
+      await userEvent.click(leaving);
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    await expect(canvas.getByRole('checkbox', { name: 'Groups (groups)' })).not.toBeChecked();
     await canvas.findByRole('tab', { name: 'Sign-on', selected: true });
     await userEvent.click(await canvas.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());

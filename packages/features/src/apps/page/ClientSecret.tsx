@@ -3,8 +3,9 @@ import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -36,17 +37,18 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
     setSecret(answer.clientSecret);
   };
   return (
-    <Card title="Credentials" description="What the application sends to prove who it is.">
-      <Stack gap={5}>
+    <Stack gap={3}>
+      <Heading level={3}>Credentials</Heading>
+      <Grid columns="large" gap={4}>
         <CopyField label="Client ID" value={clientId} copyLabel="Copy client ID" copiedLabel="Copied" />
         <Inline justify="between" gap={4}>
-          <Stack gap={0}>
+          <Stack gap={0} isGrowing>
             <Text weight="strong">Client secret</Text>
             <Text tone="muted">
               {isPublic
                 ? 'A public client has no secret.'
                 : hasSecret
-                  ? "A secret is in use. The hub keeps only a hash and can't show it again."
+                  ? "A secret is in use. It can't be shown again."
                   : "There is no secret yet. The application can't sign users on without one."}
             </Text>
           </Stack>
@@ -61,7 +63,7 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
             </Button>
           )}
         </Inline>
-      </Stack>
+      </Grid>
       {!isPublic && hasSecret && get('secret') !== null && mayCall(api.oidc.rotateSecret) ? (
         <AlertDialog
           title={`Replace the client secret of ${app.name}?`}
@@ -90,6 +92,6 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
           hash.
         </SecretDialog>
       )}
-    </Card>
+    </Stack>
   );
 }

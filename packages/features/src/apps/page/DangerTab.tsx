@@ -45,7 +45,7 @@ export function DangerTab({ app, onOpen }: TabProps) {
         },
         {
           title: 'Rotate the API key',
-          loss: "The current key stops working at once. The hub's hand-off fails until the application has the new key, which is shown once.",
+          loss: 'The current key stops working at once. Sign-ons by Portico token fail until the application has the new key, which is shown once.',
           verb: 'Rotate key',
           icon: <KeyRound />,
           reason: reasonFor(api.apps.rotateKey),

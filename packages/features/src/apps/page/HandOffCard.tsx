@@ -1,6 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
-import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
@@ -17,12 +16,14 @@ import type { TabProps } from './tabProps.ts';
 export function HandOffCard({ app, onOpen }: TabProps) {
   const { mayCall } = useSession();
   return (
-    <Card
-      title="The hub's hand-off"
-      description="For applications that you program yourself: a tile opens them with an sso_token, which they validate with their API key."
-      actions={<Badge tone="success">On</Badge>}
-    >
+    <Card title="Portico token (sso_token)" description="For apps you build yourself.">
       <Stack gap={5}>
+        <CopyField
+          label="Sign-in link for the application's sign-in page"
+          value={location.origin + openAppPath(app.id)}
+          copyLabel="Copy sign-in link"
+          copiedLabel="Copied"
+        />
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Text weight="strong">API key</Text>
@@ -36,14 +37,9 @@ export function HandOffCard({ app, onOpen }: TabProps) {
             </Button>
           ) : null}
         </Inline>
-        <CopyField
-          label="Sign-in link for the application's own sign-in page"
-          value={location.origin + openAppPath(app.id)}
-          copyLabel="Copy sign-in link"
-          copiedLabel="Copied"
-        />
         <Text tone="muted">
-          The <Link href={paths.integration}>integration guide</Link> has whole programs.
+          The application validates the token with its API key. The{' '}
+          <Link href={paths.integration}>integration guide</Link> has complete programs.
         </Text>
       </Stack>
     </Card>

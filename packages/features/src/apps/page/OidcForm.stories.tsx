@@ -8,7 +8,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { expectToast, fill } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { OidcForm } from './OidcForm.tsx';
-import { hubWithPantry, oidcOf, onTab, saveOidcElsewhere, storedOidc } from './stories.tsx';
+import { hubWithPantry, oidcOf, onTab, saveOidcElsewhere, storedOidc, toggleSection } from './stories.tsx';
 
 let hub: Hub;
 
@@ -36,10 +36,11 @@ async function replace({ userEvent }: Player, field: HTMLElement, text: string) 
 }
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await redirectField()).toHaveValue(
       'https://pantry.apps.brackenfield.example/callback\nhttps://pantry-staging.apps.brackenfield.example/callback',
     );
+    await toggleSection(userEvent, 'Claims');
     await expect(canvas.getByRole('checkbox', { name: 'Groups (groups)' })).toBeChecked();
   },
 });
@@ -64,10 +65,12 @@ const withEverySetting = {
   },
 };
 
-/** Settings in use are not hidden. */
+/** The title of a folded section counts the settings that are not the defaults. */
 export const EverySetting = meta.story({
   ...withEverySetting,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    for (const title of ['Claims 1', 'Sign-out addresses 4', 'Devices and offline access 2', 'Security 2'])
+      await userEvent.click(await canvas.findByRole('button', { name: `${title} changed` }));
     await expect(await canvas.findByRole('textbox', { name: /^Extra claim/ })).toHaveValue('tenant');
     await expect(canvas.getByRole('textbox', { name: /^Value of the extra claim/ })).toHaveValue('north');
     await expect(canvas.getByRole('textbox', { name: /^Back-channel logout/ })).toBeVisible();
@@ -100,6 +103,7 @@ export const PublicClient = meta.story({
   },
   play: async context => {
     const field = await redirectField();
+    await toggleSection(context.userEvent, 'Client');
     await expect(context.canvas.getByRole('switch', { name: /^Require PKCE/ })).toBeDisabled();
     const warning = () => context.canvas.queryByText(/^Another app on the device can register pantry: too/);
     await expect(warning()).toBeNull();
@@ -115,6 +119,8 @@ export const PublicClient = meta.story({
 export const ThirdParty = meta.story({
   ...withEverySetting,
   play: async context => {
+    await toggleSection(context.userEvent, 'Client');
+    await toggleSection(context.userEvent, 'Devices and offline access');
     const devices = await context.canvas.findByRole('switch', { name: /^Allow sign-in on devices/ });
     await context.userEvent.click(context.canvas.getByRole('switch', { name: /^Third-party/ }));
     await expect(devices).toBeDisabled();
@@ -149,23 +155,20 @@ export const Invalid = meta.story({
   },
 });
 
-/** Opens or closes the settings that few applications need. */
-const toggleMore = async (userEvent: StoryContext['userEvent']) =>
-  userEvent.click(await screen.findByRole('button', { name: /^More settings/ }));
-
 /** An error among hidden settings shows them. */
 export const InvalidWhileHidden = meta.story({
   play: async context => {
     const { canvas, userEvent } = context;
-    await toggleMore(userEvent);
+    await toggleSection(userEvent, 'Sign-out addresses');
     const address = await canvas.findByRole('textbox', { name: /^Front-channel logout/ });
     await fill({ userEvent }, address, 'https://elsewhere.example/out');
-    await toggleMore(userEvent);
+    await toggleSection(userEvent, 'Sign-out addresses');
     await waitFor(() => expect(address).not.toBeVisible());
     await save(context);
     await expect(await canvas.findByText('Must have the host and port of a redirect address')).toBeVisible();
     await waitFor(() => expect(address).toHaveFocus());
     await userEvent.clear(address);
+    await toggleSection(userEvent, 'Claims');
     await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^Extra claim/ }), 'tenant');
     await save(context);
     await expect(await canvas.findByText('Value is required')).toBeVisible();
@@ -187,6 +190,7 @@ export const NotSaved = meta.story({
   parameters: { state: 'application.sign-on-not-saved' },
   beforeEach: ({ msw }) => msw.use(fails(api.oidc.save)),
   play: async context => {
+    await toggleSection(context.userEvent, 'Client');
     await context.userEvent.click(await screen.findByRole('switch', { name: /^Third-party/ }));
     await save(context);
     await expect(await screen.findByText('Failed to save the sign-on settings')).toBeVisible();
@@ -199,6 +203,7 @@ export const Saved = meta.story({
   play: async context => {
     const field = await redirectField();
     await replace(context, field, '  https://pantry.example/callback  \n\nhttps://pantry.example/callback');
+    await toggleSection(context.userEvent, 'Claims');
     await context.userEvent.click(context.canvas.getByRole('checkbox', { name: 'Groups (groups)' }));
     await save(context);
     await expectToast('Sign-on settings saved', 'Pantry');
@@ -218,6 +223,7 @@ export const Contested = meta.story({
   parameters: { state: 'application.sign-on-conflict' },
   play: async context => {
     await replace(context, await redirectField(), 'https://pantry.apps.brackenfield.example/mine');
+    await toggleSection(context.userEvent, 'Claims');
     const claim = context.canvas.getByRole('textbox', { name: /^Value of the extra claim/ });
     await replace(context, claim, 'south');
     saveOidcElsewhere(hub, { redirectUris: ['https://theirs.example/callback'], extraClaim: null });
@@ -240,6 +246,7 @@ export const Contested = meta.story({
 /** Changes of different settings are merged. Those of the same one are saved if the user insists. */
 export const SavedAfterSomeoneElse = meta.story({
   play: async context => {
+    await toggleSection(context.userEvent, 'Claims');
     await context.userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
     saveOidcElsewhere(hub, { isThirdParty: true });
     await save(context);

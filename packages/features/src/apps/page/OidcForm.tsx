@@ -1,9 +1,11 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
+import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Form } from '@portico/ui/Form';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
@@ -12,9 +14,15 @@ import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { SaveRow } from '../../lib/forms/SaveRow.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
-import { FormSection } from './FormSection.tsx';
 import { OidcFieldControl } from './OidcFieldControl.tsx';
-import { fieldList, type OidcValues, oidcFields, sections } from './oidcFields.ts';
+import {
+  fieldList,
+  type OidcField,
+  type OidcValues,
+  oidcFields,
+  type SectionId,
+  sections,
+} from './oidcFields.ts';
 import { type OidcRow, oidcForm, toBody, toRow } from './oidcValues.ts';
 import { useSaveOidc } from './useApplication.ts';
 
@@ -28,8 +36,9 @@ interface OidcFormProps {
 
 const valuesOf = ({ version: _, ...values }: OidcRow): OidcValues => values;
 
-const sectionList = Object.entries(sections);
-const rareNames = fieldList.flatMap(([name, { section }]) => (sections[section].isRare ? [name] : []));
+const sectionIds = Object.keys(sections) as SectionId[];
+const fieldsOf = (section: OidcField['section']) =>
+  fieldList.filter(([, field]) => field.section === section);
 const usual = toRow(null);
 
 /** Edits the OpenID Connect settings of an application. */
@@ -70,7 +79,7 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
     initial: valuesOf(base),
     serverErrors: update.fieldErrors,
     onSubmit: save,
-    ...(isNew && { openedBy: 'set-up' }),
+    openedBy: isNew ? 'set-up' : 'way',
   });
   // Another administrator saved, or the secret was replaced.
   if (stored !== previous) {
@@ -80,40 +89,51 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       restart(toRow(stored));
     }
   }
-  // A setting in use is not hidden, and neither is an error.
-  const [showsRare, showRare] = useState(rareNames.some(name => form.values[name] !== usual[name]));
-  if (!showsRare && rareNames.some(name => form.errors[name] !== undefined)) showRare(true);
-  const sectionsThat = (areRare: boolean) =>
-    sectionList
-      .filter(([, { isRare }]) => isRare === areRare)
-      .map(([id, { title, description }]) => (
-        <FormSection key={id} title={title} description={description}>
-          {fieldList
-            .filter(([, field]) => field.section === id)
-            .map(([name, field]) => (
-              <OidcFieldControl key={name} name={name} field={field} form={form} />
-            ))}
-        </FormSection>
-      ));
+  const [unfolded, setUnfolded] = useState<readonly SectionId[]>(isNew ? ['client'] : []);
+  const unfold = (id: SectionId, isOpen: boolean) =>
+    setUnfolded([...unfolded.filter(other => other !== id), ...(isOpen ? [id] : [])]);
+  // An error is not hidden.
+  const hidden = sectionIds.find(
+    id => !unfolded.includes(id) && fieldsOf(id).some(([name]) => form.errors[name] !== undefined),
+  );
+  if (hidden !== undefined) unfold(hidden, true);
+  const controlsOf = (section: OidcField['section']) =>
+    fieldsOf(section).map(([name, field]) => (
+      <OidcFieldControl key={name} name={name} field={field} form={form} />
+    ));
   return (
     <Form onSubmit={isNew ? form.submit : form.save} aria-label="OpenID Connect settings">
-      <Stack gap={6}>
-        {sectionsThat(false)}
-        <Disclosure
-          title="More settings: sign-out addresses, devices, security"
-          isExpanded={showsRare}
-          onExpandedChange={showRare}
-        >
-          <Stack gap={6}>{sectionsThat(true)}</Stack>
-        </Disclosure>
-        <SaveRow
-          form={form}
-          isPending={update.isPending || isSaving}
-          onDiscard={() => restart(base)}
-          saveLabel="Save changes"
-          creates={isNew ? { label: 'Turn on OpenID Connect', onCancel: onClose } : null}
-        />
-      </Stack>
+      <Card
+        title="Settings"
+        footer={
+          <SaveRow
+            form={form}
+            isPending={update.isPending || isSaving}
+            onDiscard={() => restart(base)}
+            saveLabel="Save changes"
+            creates={isNew ? { label: 'Turn on OpenID Connect', onCancel: onClose } : null}
+          />
+        }
+      >
+        <Stack gap={5}>
+          {controlsOf('addresses')}
+          <Stack gap={1}>
+            {sectionIds.map(id => (
+              <Disclosure
+                key={id}
+                title={<SectionTitle id={id} values={form.values} />}
+                isExpanded={unfolded.includes(id)}
+                onExpandedChange={isOpen => unfold(id, isOpen)}
+              >
+                <Stack gap={5}>
+                  <Text tone="muted">{sections[id].description}</Text>
+                  {controlsOf(id)}
+                </Stack>
+              </Disclosure>
+            ))}
+          </Stack>
+        </Stack>
+      </Card>
       {conflict === null ? null : (
         <ConflictDialog
           title="Sign-on settings changed while you were editing"
@@ -122,5 +142,20 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
         />
       )}
     </Form>
+  );
+}
+
+/** The title of a folded section, with the number of settings in it that are not the defaults. */
+function SectionTitle({ id, values }: { id: SectionId; values: OidcValues }) {
+  const changed = fieldsOf(id).filter(([name]) => values[name] !== usual[name]).length;
+  return (
+    <>
+      {sections[id].title}
+      {changed === 0 ? null : (
+        <Text as="span" size="small" tone="muted">
+          {`${changed} changed`}
+        </Text>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { expect, screen, within } from 'storybook/test';
 import { expectToast, fill } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { OidcSection } from './OidcSection.tsx';
-import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';
+import { hubWithPantry, oidcOf, onTab, storedOidc, toggleSection } from './stories.tsx';
 import { useOidc } from './useApplication.ts';
 
 let hub: Hub;
@@ -25,9 +25,10 @@ const redirectField = () => screen.findByRole('textbox', { name: /^Redirect addr
 
 export const Ready = meta.story({
   parameters: { state: 'application.sign-on' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await redirectField()).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Client ID' })).toHaveTextContent(appIds.pantry);
+    await userEvent.click(canvas.getByRole('button', { name: /^Other endpoints/ }));
     await expect(canvas.getByRole('group', { name: 'Token endpoint' })).toHaveTextContent(
       'https://portico.example/oidc/token',
     );
@@ -106,6 +107,7 @@ export const TurnedOn = meta.story({
 export const TurnedOffMeanwhile = meta.story({
   ...live,
   play: async ({ canvas, userEvent }) => {
+    await toggleSection(userEvent, 'Claims');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
     hub.organisation.oidcClients = [];
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));

@@ -1,16 +1,18 @@
+import { pathTo } from '@portico/contract/documents';
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
 import { AlertDialog } from '@portico/ui/AlertDialog';
-import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { Plug, PowerOff } from 'lucide-react';
+import { CircleCheck, Plug, PowerOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
@@ -23,12 +25,14 @@ import { useRemoveOidc } from './useApplication.ts';
 interface OidcSectionProps {
   app: Application;
   stored: OidcSettings | null;
+  /** The instructions for the application. */
+  guide?: ReactNode;
 }
 
 const onlyAdministrators = 'Only administrators can change the sign-on settings.';
 
-/** OpenID Connect of an application: on or off, its settings, its secret, and the hub's addresses. */
-export function OidcSection({ app, stored }: OidcSectionProps) {
+/** OpenID Connect of an application: on or off, the values to copy, its settings. */
+export function OidcSection({ app, stored, guide }: OidcSectionProps) {
   const { get, change } = useAddress();
   const { mayCall } = useSession();
   const maySave = mayCall(api.oidc.save);
@@ -45,17 +49,21 @@ export function OidcSection({ app, stored }: OidcSectionProps) {
     </Button>
   );
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <Card
         title="OpenID Connect"
         description={
           isOn
-            ? 'The application sends users here to sign on, and exchanges a code for their tokens.'
-            : 'For applications that speak the standard: they need no code for this hub. It is off until you set it up.'
+            ? 'Copy these values into the application.'
+            : 'For applications that support it, which need no code.'
         }
         actions={
           <Inline gap={3}>
-            <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+            {isOn ? (
+              <ButtonLink icon={<CircleCheck />} href={pathTo('testSignOn', { id: app.id })}>
+                Test sign-on
+              </ButtonLink>
+            ) : null}
             {maySave ? (
               action
             ) : (
@@ -65,14 +73,20 @@ export function OidcSection({ app, stored }: OidcSectionProps) {
             )}
           </Inline>
         }
-      />
-      {isOn ? <ClientSecret app={app} stored={stored} /> : null}
+      >
+        {isOn ? (
+          <Stack gap={5}>
+            <ClientSecret app={app} stored={stored} />
+            <HubAddresses stored={stored} />
+            {guide}
+          </Stack>
+        ) : null}
+      </Card>
       {maySave && (isOn || isSettingUp) ? (
         <OidcForm key={String(isOn)} app={app} stored={stored} onClose={close} />
       ) : isOn ? (
         <StoredSettings stored={stored} />
       ) : null}
-      {isOn ? <HubAddresses stored={stored} /> : null}
       {isOn && maySave && get('turn-off') !== null ? <TurnOffDialog app={app} onClose={close} /> : null}
     </Stack>
   );
@@ -128,7 +142,7 @@ function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void
       }}
     >
       Users are signed out of the application and can't sign on to it by OpenID Connect. Its settings and its
-      client secret are deleted. Access, the API key and the hub's hand-off stay.
+      client secret are deleted. Access, the API key and the Portico token stay.
     </AlertDialog>
   );
 }

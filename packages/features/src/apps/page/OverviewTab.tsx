@@ -143,7 +143,7 @@ function Details({ app, health }: DetailsProps) {
             term: 'Sign-on',
             description: (
               <Link href={pathTo('appSignOn', { id: app.id })} isStandalone>
-                {oidc.data ? "OpenID Connect and the hub's hand-off" : "The hub's hand-off"}
+                {oidc.data ? 'OpenID Connect and Portico token' : 'Portico token'}
               </Link>
             ),
           },

@@ -22,7 +22,7 @@ import { useRemind, useSaveSignInRule, useSignInRule } from './useApplication.ts
 const texts = {
   proof: 'before you change what users must prove',
   label: 'They sign in with',
-  none: 'Nothing more than their role demands.',
+  none: 'Nothing more than their role requires.',
   from: 'It holds from the beginning of this day (UTC).',
   atOnce: 'It holds at once: users without it are led to adding it when they open the application.',
 };
@@ -36,7 +36,7 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
   return (
     <Card
       title="What users must prove"
-      description="Besides what their role demands, for every way into the application: tiles, OpenID Connect, the proxy and app passwords."
+      description="Applies on top of role requirements, however people open this app."
       actions={
         canChange ? (
           <Button icon={<ShieldCheck />} onPress={() => change({ proof: '' })}>

@@ -31,7 +31,14 @@ export function ProxyConfiguration({ stored }: { stored: ProxySettings }) {
           onChange={value => change({ proxy: value === 'nginx' ? null : value }, { replace: true })}
         />
         {guide.files({ hub: stored.hub, addresses: stored.addresses, upstream }).map(({ name, code }) => (
-          <CodeBlock key={name} label={name} code={code} copyLabel={`Copy ${name}`} copiedLabel="Copied" />
+          <CodeBlock
+            key={name}
+            label={name}
+            code={code}
+            copyLabel={`Copy ${name}`}
+            copiedLabel="Copied"
+            isLimited
+          />
         ))}
         <Text tone="muted">
           The application reads its user from Remote-User, Remote-Email, Remote-Name and Remote-Groups, or

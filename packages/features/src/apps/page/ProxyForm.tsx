@@ -1,6 +1,7 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { ProxySettings } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
+import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
@@ -71,7 +72,7 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
     initial: valuesOf(base),
     serverErrors: update.fieldErrors,
     onSubmit: values => save({ ...base, ...values }),
-    ...(isNew && { openedBy: 'protect' }),
+    openedBy: isNew ? 'protect' : 'way',
   });
   // Another administrator saved.
   if (stored !== previous) {
@@ -83,52 +84,53 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
   }
   return (
     <Form onSubmit={isNew ? form.submit : form.save} aria-label="Protection by a proxy">
-      <Stack gap={6}>
-        <FormSection
-          title="Addresses"
-          description="Where users open the application. The proxy answers there, and passes on what the hub allows."
-        >
+      <Card
+        title="Settings"
+        footer={
+          <SaveRow
+            form={form}
+            isPending={update.isPending || isSaving}
+            onDiscard={() => restart(base)}
+            saveLabel="Save protection"
+            creates={isNew ? { label: 'Protect application', onCancel: onClose } : null}
+          />
+        }
+      >
+        <Stack gap={6}>
           <TextArea
             {...form.field('addresses')}
             label="Addresses"
-            description="One a line, without a path. No two applications share a host."
+            description="Where users open the application, which the proxy answers. One per line, without a path. No two applications share a host."
             placeholder="https://wiki.example.com"
           />
-        </FormSection>
-        <FormSection
-          title="Without a session"
-          description="What passes without a browser's session. Everything else leads browsers to the sign-in and refuses scripts."
-        >
-          <TextArea
-            {...form.field('openPaths')}
-            label="Open paths"
-            necessity="Optional"
-            description="For health checks and webhooks. One a line: /health, or /hooks/* for everything below."
-            placeholder="/health"
-          />
-          <Switch
-            name="allowMachines"
-            label="Machine clients"
-            description="Lets machine clients in with a token for the application's own API."
-            isSelected={form.values.allowMachines}
-            onChange={value => form.set('allowMachines', value)}
-          />
-          <Switch
-            name="allowAppPasswords"
-            label="App passwords"
-            description="Lets users' own programs in by HTTP Basic: calendars, sync clients, scripts. Each user creates the passwords in their profile."
-            isSelected={form.values.allowAppPasswords}
-            onChange={value => form.set('allowAppPasswords', value)}
-          />
-        </FormSection>
-        <SaveRow
-          form={form}
-          isPending={update.isPending || isSaving}
-          onDiscard={() => restart(base)}
-          saveLabel="Save protection"
-          creates={isNew ? { label: 'Protect application', onCancel: onClose } : null}
-        />
-      </Stack>
+          <FormSection
+            title="Without a session"
+            description="Requests that need no browser session. All others lead browsers to the sign-in and refuse scripts."
+          >
+            <TextArea
+              {...form.field('openPaths')}
+              label="Open paths"
+              necessity="Optional"
+              description="For health checks and webhooks. One per line: /health, or /hooks/* for everything below."
+              placeholder="/health"
+            />
+            <Switch
+              name="allowMachines"
+              label="Machine clients"
+              description="Accepts tokens for the application's API."
+              isSelected={form.values.allowMachines}
+              onChange={value => form.set('allowMachines', value)}
+            />
+            <Switch
+              name="allowAppPasswords"
+              label="App passwords"
+              description="Accepts HTTP Basic from calendars, sync clients and scripts. Users create the passwords in their profile."
+              isSelected={form.values.allowAppPasswords}
+              onChange={value => form.set('allowAppPasswords', value)}
+            />
+          </FormSection>
+        </Stack>
+      </Card>
       {conflict === null ? null : (
         <ConflictDialog
           title="Protection changed while you were editing"

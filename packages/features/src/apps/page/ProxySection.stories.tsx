@@ -36,7 +36,7 @@ export const None = meta.story({
     hub.organisation.proxiedApps = [];
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^For applications without a sign-on of their own/)).toBeVisible();
+    await expect(await canvas.findByText(/^For applications without single sign-on/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Set up protection' })).toBeVisible();
     await expect(canvas.queryByText('Configuration of the proxy')).not.toBeInTheDocument();
   },

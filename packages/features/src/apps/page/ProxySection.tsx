@@ -2,11 +2,9 @@ import type { Application } from '@portico/contract/schemas/application';
 import type { ProxySettings } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
 import { AlertDialog } from '@portico/ui/AlertDialog';
-import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
-import { Inline } from '@portico/ui/Inline';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
@@ -22,8 +20,8 @@ import { useProxy, useRemoveProxy } from './useProxy.ts';
 const onlyAdministrators = 'Only administrators can change the protection.';
 
 const texts = {
-  on: 'The proxy in front of the application asks the hub about each request, and tells the application who its user is.',
-  off: 'For applications without a sign-on of their own: the proxy in front of them asks the hub about each request.',
+  on: 'The proxy in front of the application checks each request with the hub, and passes the user on to the application.',
+  off: 'For applications without single sign-on: the proxy in front of them checks each request with the hub.',
 };
 
 /** The protection of an application by the proxy in front of it. docs/sso.md, 'Applications behind a proxy'. */
@@ -57,30 +55,27 @@ function EditedProxy({ app, stored }: { app: Application; stored: ProxySettings 
   const isSettingUp = !isOn && get('protect') !== null;
   const close = () => change({ protect: null, unprotect: null }, { replace: true });
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <Card
         title="Protected by a proxy"
         description={isOn ? texts.on : texts.off}
         actions={
-          <Inline gap={3}>
-            <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
-            {isOn ? (
-              <Button icon={<PowerOff />} variant="quiet" onPress={() => change({ unprotect: '' })}>
-                Turn off protection
-              </Button>
-            ) : isSettingUp ? null : (
-              <Button icon={<ShieldCheck />} onPress={() => change({ protect: '' })}>
-                Set up protection
-              </Button>
-            )}
-          </Inline>
+          isOn ? (
+            <Button icon={<PowerOff />} variant="quiet" onPress={() => change({ unprotect: '' })}>
+              Turn off protection
+            </Button>
+          ) : isSettingUp ? null : (
+            <Button icon={<ShieldCheck />} variant="primary" onPress={() => change({ protect: '' })}>
+              Set up protection
+            </Button>
+          )
         }
       />
+      {isOn ? <ProxyConfiguration stored={stored} /> : null}
+      {isOn ? <ProxyTestCard app={app} stored={stored} /> : null}
       {isOn || isSettingUp ? (
         <ProxyForm key={String(isOn)} app={app} stored={stored} onClose={close} />
       ) : null}
-      {isOn ? <ProxyConfiguration stored={stored} /> : null}
-      {isOn ? <ProxyTestCard app={app} stored={stored} /> : null}
       {isOn && get('unprotect') !== null ? <TurnOffDialog app={app} onClose={close} /> : null}
     </Stack>
   );
@@ -92,15 +87,9 @@ const ProxyForReaders = ({ stored }: { stored: ProxySettings | null }) => (
     title="Protected by a proxy"
     description={stored === null ? texts.off : texts.on}
     actions={
-      <Inline gap={3}>
-        <Badge tone={stored === null ? 'neutral' : 'success'}>{stored === null ? 'Off' : 'On'}</Badge>
-        <UnavailableButton
-          icon={stored === null ? <ShieldCheck /> : <PowerOff />}
-          reason={onlyAdministrators}
-        >
-          {stored === null ? 'Set up protection' : 'Turn off protection'}
-        </UnavailableButton>
-      </Inline>
+      <UnavailableButton icon={stored === null ? <ShieldCheck /> : <PowerOff />} reason={onlyAdministrators}>
+        {stored === null ? 'Set up protection' : 'Turn off protection'}
+      </UnavailableButton>
     }
   >
     {stored === null ? null : (

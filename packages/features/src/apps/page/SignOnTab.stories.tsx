@@ -2,9 +2,9 @@ import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, settled } from '../../lib/stories.tsx';
+import { expectToast, settled } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
 import { hubWithPantry, onTab, storedOidc } from './stories.tsx';
@@ -24,22 +24,45 @@ const meta = preview.meta({
   },
 });
 
+const wayOf = (title: string) =>
+  within(screen.getByRole('listbox', { name: 'Ways to sign on' })).getByRole('option', {
+    name: name => name.startsWith(title),
+  });
+
+/** OpenID Connect opens first where it is on. The address keeps the way that the reader opens. */
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('link', { name: 'Test sign-on' })).toHaveAttribute(
       'href',
       `/apps/${appIds.pantry}/test`,
     );
+    await expect(canvas.getByRole('region', { name: 'What users must prove' })).toBeVisible();
+    await expect(wayOf('OpenID Connect')).toHaveTextContent('2 redirect addresses');
+    await expect(wayOf('Protected by a proxy')).toHaveTextContent('Off');
     await settled();
-    for (const title of [
-      'What users must prove',
-      'OpenID Connect',
-      "The hub's hand-off",
-      'Protected by a proxy',
-      'Own API',
-    ]) {
-      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    for (const [way, region] of [
+      ['Portico token (sso_token)', 'Portico token (sso_token)'],
+      ['Protected by a proxy', 'Protected by a proxy'],
+      ['API', 'API'],
+      ['OpenID Connect', 'OpenID Connect'],
+    ] as const) {
+      await userEvent.click(wayOf(way));
+      await expect(await canvas.findByRole('region', { name: region })).toBeVisible();
+      await expect(wayOf(way)).toHaveAttribute('aria-selected', 'true');
     }
+  },
+});
+
+/** The list comes first, and the way that the reader opens replaces it. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(wayOf('OpenID Connect')).toHaveTextContent('On'));
+    await expect(canvas.queryByRole('region', { name: 'OpenID Connect' })).not.toBeInTheDocument();
+    await userEvent.click(wayOf('Portico token (sso_token)'));
+    await expect(await canvas.findByRole('button', { name: 'Copy sign-in link' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'All ways to sign on' }));
+    await expect(wayOf('Portico token (sso_token)')).toBeVisible();
   },
 });
 
@@ -67,24 +90,15 @@ export const Instructions = meta.story({
   },
 });
 
-/** Nothing can be tested then, and there are no instructions. The input of another form on the tab stays. */
+/** Its section stays open, without the test and the instructions. */
 export const TurnedOff = meta.story({
-  parameters: { path: '/?protect' },
   play: async ({ canvas, userEvent }) => {
-    const addresses = await canvas.findByRole('textbox', { name: 'Addresses' });
-    await fill({ userEvent }, addresses, 'https://intranet.example.com');
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
     await expectToast('OpenID Connect turned off', 'Pantry');
     await expect(storedOidc(hub)).toBeUndefined();
     await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Test sign-on' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: /^Instructions/ })).not.toBeInTheDocument();
-    await expect(canvas.getByRole('textbox', { name: 'Addresses' })).toHaveValue(
-      'https://intranet.example.com',
-    );
-    await expect(
-      screen.queryByRole('alertdialog', { name: 'Leave without saving?' }),
-    ).not.toBeInTheDocument();
   },
 });

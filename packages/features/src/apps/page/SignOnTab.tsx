@@ -1,10 +1,8 @@
-import { pathTo } from '@portico/contract/documents';
-import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
+import { ListDetail } from '@portico/ui/ListDetail';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
-import { CircleCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
@@ -13,60 +11,75 @@ import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ProxySection } from './ProxySection.tsx';
+import { useWays } from './signOnWays.ts';
 import type { SignOnParts, TabProps } from './tabProps.ts';
-import { useOidc } from './useApplication.ts';
+import type { useOidc } from './useApplication.ts';
+import { WayList } from './WayList.tsx';
 
 interface SignOnTabProps extends TabProps {
   parts: SignOnParts;
 }
 
-/**
- * Ways to sign on to an application: OpenID Connect, the sign-on token, the proxy in front of it. Services without a
- * user call its API.
- */
-export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
-  const { id } = props.app;
-  const oidc = useOidc(id);
+/** Ways to sign on to an application, of which one is open, and the sign-in requirement of all. */
+export function SignOnTab({ parts, ...props }: SignOnTabProps) {
+  const { app } = props;
+  const { oidc, ways, open, isNamed, pick, leave } = useWays(app.id);
   return (
-    <Stack gap={6}>
-      <ProofCard app={props.app} />
-      {oidc.state === 'loading' ? (
-        <Loading label="Loading sign-on settings">
-          <Stack gap={6}>
-            <Skeleton shape="block" />
-            <Skeleton shape="block" />
-          </Stack>
-        </Loading>
-      ) : oidc.state === 'failed' ? (
-        <Card>
-          <LoadError message="The sign-on settings could not be loaded." of={oidc} />
-        </Card>
-      ) : (
-        <>
-          {oidc.data === null ? null : <TestCard appId={id} />}
-          <OidcSection app={props.app} stored={oidc.data} />
-          {Guide === undefined || oidc.data === null ? null : <GuidePanel Guide={Guide} appId={id} />}
-        </>
-      )}
-      <HandOffCard {...props} />
-      <ProxySection app={props.app} />
-      <ApiSection app={props.app} />
-    </Stack>
+    <ListDetail
+      width="narrow"
+      hasDefault
+      list={
+        <Stack gap={5}>
+          <WayList ways={ways} open={open} onPick={pick} />
+          <ProofCard app={app} />
+        </Stack>
+      }
+      isDetailOpen={isNamed}
+      backLabel="All ways to sign on"
+      onBack={leave}
+      detail={
+        open === 'token' ? (
+          <HandOffCard {...props} />
+        ) : open === 'proxy' ? (
+          <ProxySection app={app} />
+        ) : open === 'api' ? (
+          <ApiSection app={app} />
+        ) : (
+          <OpenIdConnect app={app} oidc={oidc} parts={parts} />
+        )
+      }
+    />
   );
 }
 
-/** Leads to the test and the refused requests, which have a separate screen: this one is long. */
-const TestCard = ({ appId }: { appId: string }) => (
-  <Card
-    title="Test sign-on"
-    description="Try a sign-on step by step, and see which requests the hub refused and why."
-    actions={
-      <ButtonLink icon={<CircleCheck />} href={pathTo('testSignOn', { id: appId })}>
-        Test sign-on
-      </ButtonLink>
-    }
-  />
-);
+interface OpenIdConnectProps extends Pick<SignOnTabProps, 'app' | 'parts'> {
+  oidc: ReturnType<typeof useOidc>;
+}
+
+function OpenIdConnect({ app, oidc, parts: { Guide } }: OpenIdConnectProps) {
+  switch (oidc.state) {
+    case 'loading':
+      return (
+        <Loading label="Loading sign-on settings">
+          <Skeleton shape="block" />
+        </Loading>
+      );
+    case 'failed':
+      return (
+        <Card>
+          <LoadError message="The sign-on settings could not be loaded." of={oidc} />
+        </Card>
+      );
+    case 'ready':
+      return (
+        <OidcSection
+          app={app}
+          stored={oidc.data}
+          guide={Guide === undefined ? null : <GuidePanel Guide={Guide} appId={app.id} />}
+        />
+      );
+  }
+}
 
 /** The instructions for the application, once the reader opens them. The address remembers it. */
 function GuidePanel({ Guide, appId }: Required<SignOnParts> & { appId: string }) {

@@ -13,40 +13,32 @@ export type OidcValues = {
 };
 export type OidcName = keyof OidcValues;
 
-/** The sections of the form, in display order. Rare ones are behind a disclosure. */
+/** The folded sections of the form, in display order. The addresses come before them. */
 export const sections = {
-  client: { title: 'Client', description: 'How the application proves who it is.', isRare: false },
-  addresses: {
-    title: 'Addresses',
-    description: 'Only exact matches are allowed, including a trailing slash.',
-    isRare: false,
-  },
+  client: { title: 'Client', description: 'How the application authenticates.' },
   claims: {
     title: 'Claims',
-    description: 'What the application learns about its users, besides a stable id.',
-    isRare: false,
+    description: 'What the application receives about its users, besides a stable id.',
   },
   signOut: {
     title: 'Sign-out addresses',
-    description: 'How the application learns that a session has ended.',
-    isRare: true,
+    description: 'How the application is notified that a session has ended.',
   },
   devices: {
     title: 'Devices and offline access',
     description: 'Sign-ons without a browser, and sessions that outlive the sign-out.',
-    isRare: true,
   },
   security: {
     title: 'Security',
     description: 'Stricter rules. Turn them on only if the application supports them.',
-    isRare: true,
   },
 } as const;
+export type SectionId = keyof typeof sections;
 
 interface Shared<Value> {
   label: string;
   description?: string;
-  section: keyof typeof sections;
+  section: SectionId | 'addresses';
   /** Formats a value for comparisons and readers. */
   format: (value: Value) => string;
 }
@@ -112,7 +104,8 @@ export const oidcFields = {
   },
   redirectUris: {
     label: 'Redirect addresses',
-    description: 'Where users return after they sign on. One per line.',
+    description:
+      'Where users return after they sign on. One per line. Only exact matches are allowed, including a trailing slash.',
     section: 'addresses',
     kind: 'lines',
     placeholder: 'https://app.example.com/callback',

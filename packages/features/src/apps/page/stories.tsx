@@ -8,6 +8,8 @@ import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import type { StoredOidcClient } from '@portico/mocks/organisation';
 import { record } from '@portico/mocks/record';
+import type { StoryContext } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
 import { freshHub, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
@@ -26,6 +28,10 @@ export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/ap
 
 /** Shows a part of the page. */
 export const onTab = { decorators: [inFeature({ app: 'admin', path: '/' })] };
+
+/** Opens or closes a folded section of the OpenID Connect settings. */
+export const toggleSection = async (userEvent: StoryContext['userEvent'], title: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${title}( \\d+ changed)?$`) }));
 
 /** Returns the OpenID Connect settings of Pantry, as the hub responds with them. */
 export function oidcOf(more: Partial<OidcSettings> = {}): OidcSettings {

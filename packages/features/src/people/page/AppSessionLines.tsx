@@ -11,7 +11,7 @@ import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats
 
 const kinds: Record<UserAppSession['kind'], string> = {
   oidc: 'OpenID Connect',
-  handOff: "The hub's hand-off",
+  handOff: 'Portico token',
   proxied: 'Protected by a proxy',
 };
 

@@ -48,7 +48,7 @@ export const Ready = meta.story({
     const labels = await rowOf(canvas, 'Label printer');
     await expect(labels.getByRole('link', { name: 'API of Parcel Desk' })).toHaveAttribute(
       'href',
-      `/apps/${appIds.parcels}/sign-on`,
+      `/apps/${appIds.parcels}/sign-on?way=api`,
     );
     await expect(labels.getByText('labels:print')).toBeVisible();
     await expect(labels.getByText('Expired')).toBeVisible();

@@ -44,7 +44,11 @@ const columns = (now: Date): TableColumn<MachineClient>[] => [
           </Text>
         ) : (
           <Text size="small" tone="muted">
-            <Link href={pathTo('appSignOn', { id: client.audience.appId })} tone="muted" isStandalone>
+            <Link
+              href={`${pathTo('appSignOn', { id: client.audience.appId })}?way=api`}
+              tone="muted"
+              isStandalone
+            >
               {`API of ${client.audience.appName}`}
             </Link>
           </Text>
