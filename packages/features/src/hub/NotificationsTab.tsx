@@ -1,14 +1,15 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
-import { Card } from '@portico/ui/Card';
+import { Link } from '@portico/ui/Link';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import type { Read } from '../lib/data/useRead.ts';
 import type { FormState } from '../lib/forms/useForm.ts';
+import { ownSecurityPath } from '../lib/navigation/profilePaths.ts';
 import { productName } from '../lib/navigation/title.ts';
 import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
-import { NoticesTable } from './NoticesTable.tsx';
+import { NoticeKinds } from './NoticeKinds.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const needsServer = 'Email notifications need mail server settings in the environment.';
@@ -45,9 +46,18 @@ export function NotificationsTab({ form, info }: NotificationsTabProps) {
         />
         <Notice title="Email">{mailSentence(info)}</Notice>
       </SettingsSection>
-      <Card title="Notification types" description="Who is notified, and where" padding="none">
-        <NoticesTable isMailed={isMailed} />
-      </Card>
+      <SettingsSection
+        title="Notification types"
+        description={
+          <>
+            All appear in the app. High and urgent ones, and answers that the user is waiting for, are also
+            sent to devices{isMailed ? ' and by email' : ''}. Each user turns on push for a device in their{' '}
+            <Link href={`${ownSecurityPath}&show=device`}>profile</Link>.
+          </>
+        }
+      >
+        <NoticeKinds isMailed={isMailed} />
+      </SettingsSection>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Stack } from '@portico/ui/Stack';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { BrandCard } from './BrandCard.tsx';
-import { EndpointsTable } from './EndpointsTable.tsx';
+import { Endpoints } from './Endpoints.tsx';
 import { HubFacts } from './HubFacts.tsx';
 import { MasterKeyCard } from './MasterKeyCard.tsx';
 
@@ -33,7 +33,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
           <HubFacts info={info.data} />
           <BrandCard />
           <MasterKeyCard masterKey={info.data.masterKey} reload={info.reload} />
-          <EndpointsTable endpoints={info.data.endpoints} />
+          <Endpoints endpoints={info.data.endpoints} />
         </Stack>
       );
   }

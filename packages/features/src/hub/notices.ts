@@ -89,7 +89,7 @@ const audiences: Readonly<Record<Recipients['to'], string>> = {
   administrators: 'Owner and admins',
   person: 'The user',
   newHolders: 'The user',
-  lacking: 'Users without it',
+  lacking: 'Users without the required factor',
 };
 
 const causes: Readonly<Record<NoticedAction, string>> = {
