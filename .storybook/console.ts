@@ -6,9 +6,10 @@ const browserMessage = /ResizeObserver loop completed with undelivered notificat
 
 /**
  * Warnings of React about updates outside of user-event's steps, which no story can await: React Aria observes tab
- * panels asynchronously, and a step can end during a request.
+ * panels asynchronously, the options of a list that a navigation shows resolve their ids, and a step can end during a
+ * request.
  */
-const actWarning = /not wrapped in act[\s\S]*TabPanelInner|suspended inside an `act` scope/;
+const actWarning = /not wrapped in act[\s\S]*(TabPanelInner| Component$)|suspended inside an `act` scope/;
 
 const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 

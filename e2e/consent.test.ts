@@ -57,7 +57,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   await page.goto(notes.signInUrl);
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
 
-  await page.goto(`${hub().url}/profile?tab=security`);
+  await page.goto(`${hub().url}/profile?tab=security&show=apps`);
   await page.getByRole('button', { name: 'Withdraw from Notes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Consent withdrawn').waitFor();

@@ -103,15 +103,21 @@ test('completes every flow of the portal with the keyboard', async () => {
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: 'Augusta' }).waitFor();
 
-  // Moves between tabs with arrow keys, ends another session after a confirmation, and changes the password with Enter.
+  // Moves between tabs and sections with arrow keys, ends another session after a confirmation, and changes the password with Enter.
   await signedIn(hub().url, { username: ada.username, password: own });
   await tabTo(page.getByRole('tab', { name: 'Profile Information' }), 'Shift+Tab');
   await keyboard.press('ArrowRight');
+  await tabTo(page.getByRole('option', { name: /^Sign-in methods/ }));
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
   await press(button(/^End session on/));
   const confirmation = page.getByRole('alertdialog', { name: /^End the session on/ });
   await press(confirmation.getByRole('button', { name: 'End session' }));
   await page.getByText('Session ended').waitFor();
   await button(/^End session on/).waitFor({ state: 'detached' });
+  await tabTo(page.getByRole('option', { name: /^Sessions/ }));
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
   await typeInto(field('Current password'), own);
   await typeInto(field('New password'), fresh);
   await typeInto(field('Confirm new password'), fresh);
@@ -181,7 +187,9 @@ test('shows every control of the portal at 320 pixels and at 400% zoom', async (
   await expectPage(openAppPath(other.id), 'You do not have access to Roster');
   await expectPage('/profile', `${long.firstName} ${long.lastName}`);
   await expectPage('/profile?edit', 'Profile');
-  await expectPage('/profile?tab=security', 'Your sessions');
+  await expectPage('/profile?tab=security', 'Profile');
+  await expectPage('/profile?tab=security&show=methods', 'Change password');
+  await expectPage('/profile?tab=security&show=sessions', 'Your sessions');
   await expectPage('/profile?tab=security&end=others', /^End the other session|^End \d other sessions/);
   await expectPage('/simple-password-change', 'Change password');
 });

@@ -22,7 +22,7 @@ test('leads from an unknown sign-in to a new password, and notifies the administ
   await signIn(page, { username: 'ida', password: old, access: 'User Access' });
   const thief = await signedIn(url, { username: 'ida', password: old });
 
-  await page.goto(`${url}/profile?tab=security`);
+  await page.goto(`${url}/profile?tab=security&show=sessions`);
   const list = page.getByRole('list', { name: 'Recent sign-ins' });
   await list.getByText('This session').waitFor();
   await list
@@ -37,7 +37,7 @@ test('leads from an unknown sign-in to a new password, and notifies the administ
   await expect(thief.client.call(api.auth.verify, {})).rejects.toMatchObject({ status: 401 });
   await changeTemporaryPassword(page, old, chosen);
   await list.getByText('Reported').waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=security');
+  expect(new URL(page.url()).search).toBe('?tab=security&show=sessions');
 
   const events = await owner.call(api.security.events, {});
   expect(events).toMatchObject([{ eventType: 'reported_sign_in', username: 'ida' }]);

@@ -33,7 +33,7 @@ export const appPasswordNotices = {
     title: 'App password created',
     message: ({ password, application, device }) =>
       `The app password “${password}” for ${application} was created on ${device}. If this wasn't you, revoke it and change your password.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=apps',
   }),
   app_password_revoked: defineNotice({
     version: 1,
@@ -44,6 +44,6 @@ export const appPasswordNotices = {
     title: 'App password revoked',
     message: ({ password, application, username }) =>
       `${username} revoked your app password “${password}” for ${application}.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=apps',
   }),
 };

@@ -5,3 +5,6 @@ export const ownSecurityPath = `${paths.profile}?tab=security`;
 
 /** Path of the list of second factors, where the user adds one. */
 export const ownFactorsPath = `${ownSecurityPath}&show=factors`;
+
+/** Path of the user's sessions. */
+export const ownSessionsPath = `${ownSecurityPath}&show=sessions`;

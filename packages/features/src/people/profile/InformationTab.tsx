@@ -1,5 +1,5 @@
 import type { Profile } from '@portico/contract/schemas/profile';
-import { Stack } from '@portico/ui/Stack';
+import { Grid } from '@portico/ui/Grid';
 import { useState } from 'react';
 import { EmailCard } from './EmailCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -27,16 +27,21 @@ export function InformationTab({
   // The Edit button receives the focus when it replaces the form, but not when the screen opens.
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
-  if (isEditing) return <ProfileForm profile={profile} editing={editing} onCancel={onCancel} />;
   return (
-    <Stack gap={5}>
-      <ProfileCard
-        profile={profile}
-        onChangePicture={onChangePicture}
-        onEdit={onEdit}
-        isEditFocused={wasEditing}
-      />
-      <EmailCard />
-    </Stack>
+    <Grid split="aside" gap={5}>
+      {isEditing ? (
+        <ProfileForm profile={profile} editing={editing} onCancel={onCancel} />
+      ) : (
+        <>
+          <ProfileCard
+            profile={profile}
+            onChangePicture={onChangePicture}
+            onEdit={onEdit}
+            isEditFocused={wasEditing}
+          />
+          <EmailCard />
+        </>
+      )}
+    </Grid>
   );
 }

@@ -6,7 +6,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole, settled } from '../../lib/stories.tsx';
 import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
 import { PortalProfile } from './PortalProfile.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
@@ -70,6 +70,7 @@ export const Cancelled = meta.story({
     await userEvent.type(await textbox(canvas, 'First name'), 'athan');
     await userEvent.click(await canvas.findByRole('tab', { name: 'Security' }));
     await expect(await canvas.findByRole('region', { name: 'Change password' })).toBeVisible();
+    await settled();
     await userEvent.click(canvas.getByRole('tab', { name: 'Profile Information' }));
     await expect(await textbox(canvas, 'First name')).toHaveValue('Jonasathan');
     await cancel();
@@ -105,7 +106,7 @@ export const Saved = meta.story({
 
 /** A sign-in with the password that was not the user's leads straight to a new one. */
 export const NewPasswordDemanded = meta.story({
-  parameters: { state: 'sign-ins.new-password', path: '/profile?tab=security' },
+  parameters: { state: 'sign-ins.new-password', path: '/profile?tab=security&show=sessions' },
   beforeEach() {
     signInElsewhere(hub, people.user);
     // The password is older than the sign-ins with it.

@@ -20,7 +20,7 @@ export function ProfileScreen({ device }: ProfileScreenProps) {
   useTitle(screens.profile.title);
   const profile = useProfile();
   return (
-    <Page width="medium">
+    <Page>
       <Stack gap={5}>
         <Stack gap={0}>
           <Heading level={1}>Profile</Heading>

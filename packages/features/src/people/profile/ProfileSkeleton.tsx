@@ -11,25 +11,27 @@ export const ProfileSkeleton = () => (
   <Loading label="Loading your profile">
     <Stack gap={5}>
       <Skeleton shape="control" length="long" />
-      <Card>
-        <Stack gap={6}>
-          <Inline gap={4} isWrapping={false}>
-            <Skeleton shape="circle" />
-            <Stack gap={1} isGrowing>
-              <Skeleton length="medium" />
-              <Skeleton shape="badge" length="short" />
-            </Stack>
-          </Inline>
-          <Grid columns="medium" gap={5}>
-            {facts.map(fact => (
-              <Stack key={fact} gap={1}>
-                <Skeleton shape="small" length="short" />
+      <Grid split="aside" gap={5}>
+        <Card>
+          <Stack gap={6}>
+            <Inline gap={4} isWrapping={false}>
+              <Skeleton shape="circle" />
+              <Stack gap={1} isGrowing>
                 <Skeleton length="medium" />
+                <Skeleton shape="badge" length="short" />
               </Stack>
-            ))}
-          </Grid>
-        </Stack>
-      </Card>
+            </Inline>
+            <Grid columns="medium" gap={5}>
+              {facts.map(fact => (
+                <Stack key={fact} gap={1}>
+                  <Skeleton shape="small" length="short" />
+                  <Skeleton length="medium" />
+                </Stack>
+              ))}
+            </Grid>
+          </Stack>
+        </Card>
+      </Grid>
     </Stack>
   </Loading>
 );

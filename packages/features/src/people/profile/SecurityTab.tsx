@@ -1,7 +1,11 @@
 import type { Profile } from '@portico/contract/schemas/profile';
+import { Card } from '@portico/ui/Card';
+import { ListDetail } from '@portico/ui/ListDetail';
+import { PickList } from '@portico/ui/PickList';
 import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
-import type { ReactNode } from 'react';
+import { Text } from '@portico/ui/Text';
+import { type ReactNode, useState } from 'react';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
@@ -13,7 +17,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
+import { type SectionId, useProfileAddress } from './useProfileAddress.ts';
 
 interface SecurityTabProps {
   profile: Profile;
@@ -22,26 +26,80 @@ interface SecurityTabProps {
   device?: ReactNode;
 }
 
-/** Sign-in methods, sessions and this device. */
+/** Sign-in methods, sessions, applications and this device: a list of sections, of which one is open. */
 export function SecurityTab({ profile, change, device }: SecurityTabProps) {
-  const { isAtFactors } = useProfileAddress();
+  const { isAtFactors, section } = useProfileAddress();
+  // Stays when the dialog in the address closes.
+  const [first] = useState(section.ofDialog);
+  const open = section.shown ?? first;
+  const contents: Record<SectionId, ReactNode> = {
+    methods: (
+      <>
+        <PasswordCard profile={profile} change={change} />
+        <Target label="Passkeys and second factors" isReached={isAtFactors} isBare>
+          <Stack gap={5}>
+            <PasskeysCard />
+            <FactorsCard />
+          </Stack>
+        </Target>
+      </>
+    ),
+    sessions: (
+      <>
+        <Sessions />
+        <RecentSignIns />
+      </>
+    ),
+    apps: (
+      <>
+        <AppSessions />
+        <AllowedApps />
+        <DirectApps />
+        <AppPasswordsCard />
+      </>
+    ),
+    device,
+  };
   return (
-    <Stack gap={5}>
-      <PasswordCard profile={profile} change={change} />
-      <Target label="Passkeys and second factors" isReached={isAtFactors} isBare>
-        <Stack gap={5}>
-          <PasskeysCard />
-          <FactorsCard />
-        </Stack>
-      </Target>
-      <SignOuts />
-      <Sessions />
-      <RecentSignIns />
-      <AppSessions />
-      <AllowedApps />
-      <DirectApps />
-      <AppPasswordsCard />
-      {device}
-    </Stack>
+    <ListDetail
+      width="narrow"
+      hasDefault
+      above={<SignOuts />}
+      list={
+        <Card padding="none">
+          <PickList
+            label="Security"
+            state="ready"
+            items={device === undefined ? sections.filter(({ id }) => id !== 'device') : sections}
+            itemKey={({ id }) => id}
+            textOf={({ title }) => title}
+            picked={open}
+            onPick={id => section.show(id as SectionId)}
+            loadingLabel=""
+            empty={null}
+            failed={null}
+            renderItem={({ title, line }) => (
+              <Stack gap={0}>
+                <Text weight="strong">{title}</Text>
+                <Text size="small" tone="muted">
+                  {line}
+                </Text>
+              </Stack>
+            )}
+          />
+        </Card>
+      }
+      isDetailOpen={section.shown !== null}
+      backLabel="Security"
+      onBack={section.leave}
+      detail={<Stack gap={5}>{contents[open]}</Stack>}
+    />
   );
 }
+
+const sections: readonly { id: SectionId; title: string; line: string }[] = [
+  { id: 'methods', title: 'Sign-in methods', line: 'Password, passkeys, authenticator apps' },
+  { id: 'sessions', title: 'Sessions', line: 'Where you are signed in, recent sign-ins' },
+  { id: 'apps', title: 'Applications', line: 'Access to your account, app passwords' },
+  { id: 'device', title: 'This device', line: 'Installation and notifications' },
+];

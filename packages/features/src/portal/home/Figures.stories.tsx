@@ -28,7 +28,7 @@ export const Ready = meta.story({
     }
     await expect(canvas.getByRole('link', { name: 'View your sessions' })).toHaveAttribute(
       'href',
-      '/profile?tab=security',
+      '/profile?tab=security&show=sessions',
     );
   },
 });

@@ -4,7 +4,7 @@ import { StatCard } from '@portico/ui/StatCard';
 import { LayoutGrid, MonitorSmartphone } from 'lucide-react';
 import type { Read } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
-import { ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
+import { ownSessionsPath } from '../../lib/navigation/profilePaths.ts';
 import { useMyApps, useStats } from './usePortal.ts';
 
 /** The numbers of the user's applications and live sessions. */
@@ -25,7 +25,7 @@ export function Figures() {
         loadingLabel="Counting your sessions"
         icon={<MonitorSmartphone />}
         hint={
-          <Link href={ownSecurityPath} isStandalone>
+          <Link href={ownSessionsPath} isStandalone>
             View your sessions
           </Link>
         }
