@@ -188,11 +188,10 @@ test('shows every control of the portal at 320 pixels and at 400% zoom', async (
   await expectPage(openAppPath(other.id), 'You do not have access to Roster');
   await expectPage('/profile', `${long.firstName} ${long.lastName}`);
   await expectPage('/profile?edit', 'Profile');
-  await expectPage('/profile?tab=security', 'Change password');
-  await expectPage(
-    '/profile?tab=security&show=sessions&end=others',
-    /^End the other session|^End \d other sessions/,
-  );
+  await expectPage('/profile?tab=security', 'Profile');
+  await expectPage('/profile?tab=security&show=methods', 'Change password');
+  await expectPage('/profile?tab=security&show=sessions', 'Your sessions');
+  await expectPage('/profile?tab=security&end=others', /^End the other session|^End \d other sessions/);
   await expectPage('/simple-password-change', 'Change password');
 });
 

@@ -21,7 +21,7 @@ test("serves a machine client of an application's API until the API loses its sc
   const { id: appId } = (await made.json()) as { id: string };
 
   // The owner defines the API.
-  await page.goto(`${url}/apps/${appId}/sign-on`);
+  await page.goto(`${url}/apps/${appId}/sign-on?way=api`);
   await page.getByRole('button', { name: 'Define API' }).click();
   await page.getByLabel('Identifier').fill(identifier);
   await page.getByLabel('Scope 1', { exact: true }).fill('parcels:read');

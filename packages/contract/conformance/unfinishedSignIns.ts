@@ -37,7 +37,9 @@ export function describeUnfinishedSignIns(open: OpenHub): void {
       await fail(signIn, factorLimits.wrongCodes - 1);
       expect(await told(person)).toEqual([]);
       await fail(signIn, 1);
-      expect(await told(person)).toMatchObject([{ priority: 'urgent', actionUrl: '/profile?tab=security' }]);
+      expect(await told(person)).toMatchObject([
+        { priority: 'urgent', actionUrl: '/profile?tab=security&show=methods' },
+      ]);
       expect(await found(person)).toMatchObject([{ severity: 'critical', username: person.username }]);
     });
 

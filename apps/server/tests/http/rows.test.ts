@@ -62,7 +62,10 @@ describe('rows of the hub', () => {
 
   test('leads a password manager to the password, and reports that an unknown address does not exist', async () => {
     const answer = await appWith().request('/.well-known/change-password');
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/profile?tab=security']);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/profile?tab=security&show=methods',
+    ]);
     // The probe of the standard: hubs that respond to everything with 200 would be skipped.
     const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await appWith().request(probe)).status).toBe(404);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 
 const named = v.object({ name: v.string() });
-const security = () => '/profile?tab=security';
+const security = () => '/profile?tab=security&show=methods';
 
 export const factorEvents = {
   add_factor: defineEvent({

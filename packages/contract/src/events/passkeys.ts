@@ -64,7 +64,7 @@ export const passkeyNotices = {
     title: 'Passkey added',
     message: ({ passkey, device }) =>
       `The passkey “${passkey}” was added to your account on ${device}. If this wasn't you, remove it and change your password.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
   }),
   passkey_removed: defineNotice({
     version: 1,
@@ -77,7 +77,7 @@ export const passkeyNotices = {
       username === null
         ? `The passkey “${passkey}” was removed from your account. If this wasn't you, change your password.`
         : `${username} removed the passkey “${passkey}” from your account.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_removed: defineNotice({
     version: 1,
@@ -87,7 +87,7 @@ export const passkeyNotices = {
     title: 'Password removed',
     message: () =>
       "Your account has no password any more: you sign in with passkeys only. If this wasn't you, contact your administrator.",
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_set: defineNotice({
     version: 1,
@@ -96,7 +96,7 @@ export const passkeyNotices = {
     priority: 'high',
     title: 'Password set',
     message: () => "Your account has a password again. If this wasn't you, contact your administrator.",
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
   }),
   own_passkey_cloned: defineNotice({
     version: 1,
@@ -106,6 +106,6 @@ export const passkeyNotices = {
     title: 'Your passkey may have been copied',
     message: ({ passkey }) =>
       `A sign-in with the passkey “${passkey}” was refused, because someone may have copied it. Remove it and add a new one.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
   }),
 };

@@ -200,7 +200,7 @@ export const sessionNotices = {
     title: 'Someone may have your password',
     message: () =>
       "Someone entered your password, but not the code or passkey that comes next. If this wasn't you, change your password.",
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
     isPubliclyTriggerable: true,
   }),
   password_reset_requested: defineNotice({
@@ -232,7 +232,7 @@ export const sessionNotices = {
     title: 'Password reset',
     message: () =>
       "Your password was reset by a link, and all your sessions ended. If this wasn't you, contact your administrators.",
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: () => '/profile?tab=security&show=methods',
   }),
   sign_in_reported: defineNotice({
     version: 1,

@@ -52,7 +52,7 @@ export function NotificationsTab({ form, info }: NotificationsTabProps) {
           <>
             All appear in the app. High and urgent ones, and answers that the user is waiting for, are also
             sent to devices{isMailed ? ' and by email' : ''}. Each user turns on push for a device in their{' '}
-            <Link href={ownSecurityPath}>profile</Link>.
+            <Link href={`${ownSecurityPath}&show=device`}>profile</Link>.
           </>
         }
       >

@@ -117,6 +117,6 @@ export const PasswordAtRisk = meta.story({
     const link = await canvas.findByRole('link', { name: /^Unread Someone may have your password/ });
     await expect(link).toHaveTextContent("If this wasn't you, change your password.");
     await expect(link).toHaveTextContent('Urgent');
-    await expect(link).toHaveAttribute('href', '/profile?tab=security');
+    await expect(link).toHaveAttribute('href', '/profile?tab=security&show=methods');
   },
 });
