@@ -45,11 +45,12 @@ test('completes every flow of the portal with the keyboard', async () => {
   await page.goto(`${hub().url}/login`);
   await hasFocus(field('Username or email'));
   await keyboard.type(ada.username);
-  await tabTo(page.getByRole('radio', { name: /User Access/ }), 'Shift+Tab');
+  await tabTo(page.getByRole('radio', { name: /User Access/ }));
   await keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: /Admin Access/ }).isChecked()).toBe(true);
   await keyboard.press('ArrowLeft');
-  await typeInto(field('Password'), tempPassword);
+  await tabTo(field('Password'), 'Shift+Tab');
+  await keyboard.type(tempPassword);
   await keyboard.press('Enter');
 
   // Changes the temporary password, which is filled in.

@@ -5,6 +5,7 @@ import { root, run, say } from './processes.ts';
 import { digestOf } from './sources.ts';
 
 const apps = [
+  'docs/pictures',
   'packages/catalogue/src',
   'packages/contract/src',
   'packages/features/src',

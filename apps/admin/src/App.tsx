@@ -1,4 +1,4 @@
-import { type AppEnvironment, AppFrame, screenOf } from '@portico/features/app';
+import { type AppEnvironment, AppFrame, ErrorBoundary, screenOf } from '@portico/features/app';
 import { FindAnything } from '@portico/features/app/palette';
 import { NotificationBell } from '@portico/features/log/notifications';
 import { canOpenScreen, useSession } from '@portico/features/session';
@@ -13,13 +13,13 @@ const DeviceNotices = screenOf(deviceNotices);
 function Screen() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const load = user === null ? notFound : loaderAt(pathname);
-  const FoundScreen = screenOf(load);
-  return load === notFound ? (
-    <FoundScreen />
-  ) : (
+  const FoundScreen = screenOf(user === null ? notFound : loaderAt(pathname));
+  if (user === null) return <FoundScreen />;
+  return (
     <Shell finder={<FindAnything />} bell={<NotificationBell />}>
-      <FoundScreen />
+      <ErrorBoundary of={FoundScreen}>
+        <FoundScreen />
+      </ErrorBoundary>
     </Shell>
   );
 }

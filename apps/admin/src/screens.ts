@@ -1,7 +1,9 @@
 import { screenAt } from '@portico/contract/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
 import type { LoadScreen } from '@portico/features/app';
+import { FindAnything } from '@portico/features/app/palette';
 import { whenIdle } from '@portico/features/lib';
+import { NotificationBell } from '@portico/features/log/notifications';
 import { createElement, lazy } from 'react';
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps/list')).AppsScreen });
@@ -80,9 +82,11 @@ export const dutyDialog: LoadScreen = async () => ({
 });
 
 /** Replaces a screen that the user's role may not open. */
-export const noAccess: LoadScreen = async () => ({
-  default: (await import('@portico/features/app/noAccess')).NoAccess,
-});
+export const noAccess: LoadScreen = async () => {
+  const { NoAccess } = await import('@portico/features/app/noAccess');
+  const header = { finder: createElement(FindAnything), bell: createElement(NotificationBell) };
+  return { default: () => createElement(NoAccess, header) };
+};
 
 /** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
 export const deviceNotices: LoadScreen = async () => {

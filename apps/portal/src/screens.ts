@@ -89,4 +89,6 @@ export const deviceNotices: LoadScreen = screen(async () => {
 });
 
 /** The screen of unknown paths. */
-const notFound: LoadScreen = screen(async () => (await import('@portico/features/app/notFound')).NotFound);
+const notFound: LoadScreen = withBell(
+  async () => (await import('@portico/features/app/notFound')).PortalNotFound,
+);

@@ -1,13 +1,13 @@
 import { Button } from '@portico/ui/Button';
-import { Heading } from '@portico/ui/Heading';
-import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { Component, type ReactNode } from 'react';
+import { EntryPage } from '../lib/components/EntryPage.tsx';
 
 interface ErrorBoundaryProps {
   /** Reloads the document; `location.reload` by default. */
   reload?: () => void;
+  /** What the children show. Another one is tried after an error, for a boundary below navigation. */
+  of?: unknown;
   children: ReactNode;
 }
 
@@ -22,20 +22,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     return { isBroken: true };
   }
 
+  override componentDidUpdate(last: ErrorBoundaryProps) {
+    if (last.of !== this.props.of) this.setState({ isBroken: false });
+  }
+
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Page isCentred width="narrow">
-        <div role="alert">
-          <Stack gap={4} align="center">
-            <Heading level={1} size="large" align="center">
-              This page could not be displayed.
-            </Heading>
-            <Text align="center">There may be a new version. Reload the page.</Text>
+      <div role="alert">
+        <EntryPage
+          title="This page could not be displayed."
+          lead="There may be a new version. Reload the page."
+        >
+          <Stack align="center">
             <Button onPress={this.props.reload ?? (() => location.reload())}>Reload</Button>
           </Stack>
-        </div>
-      </Page>
+        </EntryPage>
+      </div>
     );
   }
 }

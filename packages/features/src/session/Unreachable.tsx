@@ -1,5 +1,7 @@
 import { FailedState } from '@portico/ui/FailedState';
+import { Mark } from '@portico/ui/Mark';
 import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { productName, useTitle } from '../lib/navigation/title.ts';
 import { useReconnect } from './useReconnect.ts';
@@ -18,13 +20,16 @@ export default function Unreachable() {
   };
   return (
     <Page isCentred width="narrow">
-      <FailedState
-        title={`${productName} cannot be reached.`}
-        message="You are still signed in."
-        retryLabel="Try again"
-        onRetry={tryAgain}
-        isRetrying={isTrying}
-      />
+      <Stack gap={6} align="center">
+        <Mark size="large" />
+        <FailedState
+          title={`${productName} cannot be reached.`}
+          message="You are still signed in."
+          retryLabel="Try again"
+          onRetry={tryAgain}
+          isRetrying={isTrying}
+        />
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { header } from '../Header/Header.css.ts';
+import { bottomInset } from '../theme/bottomInset.css.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -26,4 +28,9 @@ export const centred = style({
   minBlockSize: '100dvh',
   display: 'grid',
   alignContent: 'center',
+});
+
+// Between a header and the bar at the bottom, so that a page with little on it does not scroll.
+globalStyle(`html:has(${header}) ${centred}`, {
+  minBlockSize: `calc(100dvh - 3.5rem - 1px - ${bottomInset})`,
 });

@@ -2,6 +2,7 @@ import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Page } from '@portico/ui/Page';
 import { Lock } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { roleNames } from '../../lib/format/roles.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
@@ -9,13 +10,16 @@ import { canOpenScreen } from '../../session/screenAccess.ts';
 import { useUser } from '../../session/useSession.ts';
 import { Shell } from '../../shell/Shell.tsx';
 
+/** The parts of the console's header, which the app passes in. */
+type NoAccessProps = Pick<ComponentProps<typeof Shell>, 'finder' | 'bell'>;
+
 /** Replaces a console screen that the user's role may not open. */
-export function NoAccess() {
+export function NoAccess(header: NoAccessProps) {
   const user = useUser();
   const mayOpenConsole = canOpenScreen(user, paths.home);
   useTitle('No access');
   const page = (
-    <Page isCentred={!mayOpenConsole} width="medium">
+    <Page isCentred width="medium">
       <EmptyState
         icon={<Lock />}
         title="You don't have access to this page"
@@ -27,5 +31,5 @@ export function NoAccess() {
       </EmptyState>
     </Page>
   );
-  return mayOpenConsole ? <Shell>{page}</Shell> : page;
+  return mayOpenConsole ? <Shell {...header}>{page}</Shell> : page;
 }

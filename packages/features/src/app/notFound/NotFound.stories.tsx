@@ -3,11 +3,11 @@ import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { freshHub, inApp } from '../../lib/stories.tsx';
-import { NotFound } from './NotFound.tsx';
+import { PortalNotFound } from './PortalNotFound.tsx';
 
-/** The screen of unknown paths. */
+/** The screen of unknown paths, in the portal's header. */
 const meta = preview.meta({
-  component: NotFound,
+  component: PortalNotFound,
   tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/nowhere' })],
@@ -26,5 +26,5 @@ export const Ready = meta.story({
 
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
-  play: tabOrder('link Go to the start page'),
+  play: tabOrder('link Skip to content', 'link Portico', 'button Account', 'link Go to the start page'),
 });

@@ -5,7 +5,7 @@ import { MapPinOff } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 
-/** The screen of unknown paths. docs/hub.md, 'Screens and apps'. */
+/** The screen of unknown paths, inside of the app's header. docs/hub.md, 'Screens and apps'. */
 export function NotFound() {
   useTitle('Not found');
   return (

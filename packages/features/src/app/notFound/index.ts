@@ -1,1 +1,2 @@
 export { NotFound } from './NotFound.tsx';
+export { PortalNotFound } from './PortalNotFound.tsx';

@@ -2,14 +2,15 @@ import { dayText } from '@portico/contract/dayText';
 import { rule as readRule } from '@portico/contract/endpoints/factors';
 import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
 import { Button } from '@portico/ui/Button';
-import { Page } from '@portico/ui/Page';
+import { Card } from '@portico/ui/Card';
 import { Spinner } from '@portico/ui/Spinner';
+import { Stack } from '@portico/ui/Stack';
 import type { ComponentProps, ReactNode } from 'react';
+import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';
-import { ProofCard } from './proof/ProofCard.tsx';
 import { ProveOrAdd } from './proof/ProveOrAdd.tsx';
 
 type Rule = NonNullable<OwnSignInRule['rule']>;
@@ -69,11 +70,13 @@ const reasonOf = (rule: Rule | null): string => {
   return `Your organisation has required ${noun} for your role since ${dayText(rule.from)}.`;
 };
 
-function Screen({ title, ...props }: { title: string; text?: ReactNode; children: ReactNode }) {
+function Screen({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (
-    <Page isCentred width="narrow">
-      <ProofCard title={title} {...props} />
-    </Page>
+    <EntryPage title={title} lead={text}>
+      <Card padding="large">
+        <Stack gap={6}>{children}</Stack>
+      </Card>
+    </EntryPage>
   );
 }

@@ -5,6 +5,7 @@ import { Mark } from '@portico/ui/Mark';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { paths } from '../../lib/navigation/paths.ts';
+import { AccountLine } from './AccountLine.tsx';
 import { panel } from './CallToAction.css.ts';
 
 /** The landing page's last section. */
@@ -28,6 +29,7 @@ export function CallToAction() {
         <ButtonLink href={paths.login} variant="primary" size="large">
           Start Your Free Trial
         </ButtonLink>
+        <AccountLine />
       </Stack>
     </section>
   );

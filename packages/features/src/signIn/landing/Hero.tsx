@@ -7,6 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { BookOpen } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
+import { AccountLine } from './AccountLine.tsx';
 import { actions } from './Hero.css.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 
@@ -38,7 +39,10 @@ export function Hero({ onOpenGuide }: HeroProps) {
               View Integration Guide
             </Button>
           </div>
-          <Text tone="muted">30-day free trial. No credit card required.</Text>
+          <Stack gap={1}>
+            <Text tone="muted">30-day free trial. No credit card required.</Text>
+            <AccountLine />
+          </Stack>
         </Stack>
       </Stack>
       <HeroPicture />

@@ -1,12 +1,10 @@
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
-import { Heading } from '@portico/ui/Heading';
 import { Notice } from '@portico/ui/Notice';
-import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { lazy, Suspense } from 'react';
+import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { changeReason } from '../../lib/forms/forcedChange.ts';
 import { CurrentPasswordField, NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
 import { useTitle } from '../../lib/navigation/title.ts';
@@ -37,13 +35,9 @@ function PasswordChange() {
   const { form, isFilledIn, minLength, isPending, failure, proof } = useForcedChange();
   useTitle('Password Change Required');
   return (
-    <Page isCentred width="narrow">
+    <EntryPage title="Password Change Required" lead={changeReason(isPasswordDue)}>
       <Card padding="large">
         <Stack gap={6}>
-          <Stack gap={2}>
-            <Heading level={1}>Password Change Required</Heading>
-            <Text tone="muted">{changeReason(isPasswordDue)}</Text>
-          </Stack>
           <Form onSubmit={form.submit} aria-label="Password Change Required">
             {failure === null ? null : (
               <Notice tone="danger" isLive>
@@ -65,6 +59,6 @@ function PasswordChange() {
           </Button>
         </Stack>
       </Card>
-    </Page>
+    </EntryPage>
   );
 }
