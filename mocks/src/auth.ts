@@ -14,7 +14,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   ...signInHandlers(hub),
   'auth.logout'({ caller: { session } }) {
     session.endedAt = hub.now();
-    const report = endAppSessions(hub, session, row => row.sessionId === session.id);
+    const report = endAppSessions(hub, session, row => row.sessionId === session.id, true);
     hub.organisation.browserReport = report;
     return { body: { ok: true, hasReport: report !== null } };
   },

@@ -7,12 +7,14 @@ import type { StoredAppSession } from './organisation.ts';
 /**
  * Ends sessions at applications. An application with an address for it confirms each sign-out.
  *
- * @returns the id of the report on them; null if none of their applications can be told
+ * @param namesAll names applications that stay signed in, also if none can be notified
+ * @returns the id of the report on them; null if there is nothing to report
  */
 export function endAppSessions(
   hub: Context,
   by: { userId: string },
   isEnded: (session: StoredAppSession) => boolean,
+  namesAll = false,
 ): string | null {
   const { organisation } = hub;
   const ended = organisation.appSessions.filter(isEnded);
@@ -36,7 +38,7 @@ export function endAppSessions(
       tokensUntil: iso(Math.max(...sessions.map(row => row.lastSeenAt)) + oidcLifetimes.idToken),
     };
   });
-  if (!results.some(({ state }) => state === 'ended')) return null;
+  if (!results.some(({ state }) => namesAll || state === 'ended')) return null;
   const report = { id: newId(hub, 'signOutReport'), userId: by.userId, results };
   organisation.signOutReports.push(report);
   return report.id;

@@ -9,6 +9,8 @@ import type { Store } from '../database/store.ts';
 
 const isTellable = or(isNotNull(signOuts.backChannelLogoutUri), isNotNull(signOuts.frontChannelLogoutUri));
 
+const staysSignedIn = eq(signOuts.state, 'impossible');
+
 const isOfThisTransaction = and(
   sql`${signOuts.transactionId} = pg_current_xact_id()::text`,
   isNull(signOuts.reportId),
@@ -18,15 +20,18 @@ const isOfThisTransaction = and(
  * Opens a report on the sign-outs that the current transaction has caused so far.
  *
  * @param secret authenticates the browser that signs out; null if its user stays signed in
- * @returns its id; null if no application that can be notified had a session, which needs no report
+ * @param namesAll names applications that stay signed in, also if none can be notified
+ * @returns its id; null if there is nothing to report
  */
 export async function openReport(
   store: Store,
   at: Date,
   userId: string,
   secret: string | null = null,
+  namesAll = false,
 ): Promise<string | null> {
-  if ((await store.$count(signOuts, and(isOfThisTransaction, isTellable))) === 0) return null;
+  const isReported = namesAll ? or(isTellable, staysSignedIn) : isTellable;
+  if ((await store.$count(signOuts, and(isOfThisTransaction, isReported))) === 0) return null;
   const [report] = await store
     .insert(signOutReports)
     .values({

@@ -106,8 +106,15 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(await read(own)).toMatchObject({ results: [{ appName: 'Notes', icon: null }] });
   });
 
-  test('does not exist without an application that can be told', async () => {
+  test('names an application that cannot be notified, which stays signed in', async () => {
     await use({});
+    const response = await logout();
+    expect(await response.json()).toEqual({ ok: true, hasReport: true });
+    const own = cookieOf(response).split(';')[0] ?? '';
+    expect((await read(own)).results).toMatchObject([{ appName: 'Notes', state: 'impossible' }]);
+  });
+
+  test('does not exist without a session at an application', async () => {
     const response = await logout();
     expect(await response.json()).toEqual({ ok: true, hasReport: false });
     expect(cookieOf(response)).toBe('');
@@ -152,7 +159,6 @@ describeOnEachDatabase('the report on sign-outs', database => {
   });
 
   test('does not exist if only applications behind a proxy have ended', async () => {
-    await use({});
     await useProxied();
     expect(await (await logout()).json()).toEqual({ ok: true, hasReport: false });
   });

@@ -60,6 +60,6 @@ export const doneWithReport = v.object({ ...done.entries, signOutReport: reportI
 /** Response to a sign-out. */
 export const logoutResponse = v.object({
   ok: v.literal(true),
-  /** True if applications are notified, which this browser's report shows. docs/sso.md, 'Signing out'. */
+  /** True if applications are notified or stay signed in, as this browser's report shows. docs/sso.md, 'Signing out'. */
   hasReport: v.boolean(),
 });

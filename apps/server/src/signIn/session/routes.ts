@@ -37,7 +37,7 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
       return stepAnswer(hub, signedIn, isRemembered ? device : null);
     },
     'auth.logout': async ({ caller, origin }) => {
-      const secret = await signOut(hub, caller, origin);
+      const secret = await signOut(hub, caller, origin, 'hub');
       const cookies = [
         noSessionCookie(isSecure),
         ...(secret === null ? [] : [reportCookieOf(secret, isSecure)]),

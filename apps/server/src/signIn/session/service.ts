@@ -8,9 +8,15 @@ import { endSession } from './queries.ts';
 /**
  * Ends the caller's session, also an idle one, on which sessions at applications depend.
  *
- * @returns the secret of the report for this browser; null if no application is notified
+ * @param by the hub's sign-out names applications that stay signed in; an application that requested it knows
+ * @returns the secret of the report for this browser; null if there is none
  */
-export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<string | null> => {
+export const signOut = (
+  hub: Hub,
+  caller: SessionCaller,
+  origin: Origin,
+  by: 'hub' | 'application',
+): Promise<string | null> => {
   const secret = newReportSecret(hub);
   return runAction(hub, { caller, origin, mayIdle: true }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
@@ -19,6 +25,6 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
       parameters: {},
       entity: sessionEntity(caller.sessionId, caller),
     });
-    return (await openReport(store, at, caller.id, secret)) === null ? null : secret;
+    return (await openReport(store, at, caller.id, secret, by === 'hub')) === null ? null : secret;
   });
 };

@@ -56,7 +56,8 @@ export async function endHubSession(hub: Hub, ctx: KoaContextWithOIDC): Promise<
   const request = requestOf(ctx);
   const { visitor, hinted, origin } = request;
   const caller = visitor ?? hinted;
-  const report = caller === null ? null : await signOut(hub, caller, origin).catch(ignoreEnded);
+  const report =
+    caller === null ? null : await signOut(hub, caller, origin, 'application').catch(ignoreEnded);
   // A hint is no proof of the user's browser, so the sender learns nothing about other applications.
   if (visitor !== null) request.report = report;
   clearSession(ctx);

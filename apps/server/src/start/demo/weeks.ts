@@ -76,7 +76,7 @@ export async function simulateWeeks(
     if (random.happens(0.3)) {
       day.push({
         at: arrival + 9 * hour,
-        happens: async () => actor && signOut(hub, actor.caller, actor.origin),
+        happens: async () => actor && signOut(hub, actor.caller, actor.origin, 'hub'),
       });
     }
     return day;

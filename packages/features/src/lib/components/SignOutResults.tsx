@@ -20,16 +20,18 @@ interface Wording {
   detail: (result: SignOutResult) => string | null;
 }
 
+const statusText = ({ status }: SignOutResult) => (status === null ? null : `${status}.`);
+
 const wordings: Record<SignOutState, Wording> = {
   waiting: { tone: 'neutral', label: 'Signing out', detail: () => null },
   ended: { tone: 'success', label: 'Ended', detail: () => 'The application confirmed it.' },
   proxied: { tone: 'success', label: 'Ended', detail: () => 'Its proxy refuses the next request.' },
-  refused: { tone: 'danger', label: 'Refused', detail: ({ status }) => `${status}. Sign out there too.` },
-  retrying: { tone: 'warning', label: 'No answer, will retry', detail: ({ status }) => `${status}.` },
-  silent: { tone: 'danger', label: 'No answer', detail: ({ status }) => `${status}. Sign out there too.` },
+  refused: { tone: 'danger', label: 'Refused', detail: statusText },
+  retrying: { tone: 'warning', label: 'No answer, will retry', detail: statusText },
+  silent: { tone: 'danger', label: 'No answer', detail: statusText },
   unproven: {
     tone: 'accent',
-    label: 'Told through the browser, unproven',
+    label: 'Notified through the browser',
     detail: () => `${productName} can't see whether it worked.`,
   },
   impossible: {

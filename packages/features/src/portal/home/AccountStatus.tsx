@@ -26,10 +26,10 @@ export function AccountStatus() {
   const isOffline = useIsOffline();
   return (
     <StartFact label="Account Status" loadingLabel="Loading your account status">
-      {info.state === 'loading' ? undefined : info.state === 'ready' ? (
-        <Facts info={info.data} />
-      ) : isOffline ? (
+      {isOffline ? (
         <Text tone="muted">{needsConnectionText}</Text>
+      ) : info.state === 'loading' ? undefined : info.state === 'ready' ? (
+        <Facts info={info.data} />
       ) : (
         <Inline>
           <Text tone="muted">Your account status could not be loaded.</Text>

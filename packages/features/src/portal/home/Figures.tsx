@@ -4,19 +4,27 @@ import { Text } from '@portico/ui/Text';
 import type { Read } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { ownSessionsPath } from '../../lib/navigation/profilePaths.ts';
+import { useIsOffline } from '../../session/useIsOffline.ts';
 import { useMyApps, useStats } from './usePortal.ts';
 
-/** The numbers of the user's applications and live sessions. */
+/** The numbers of the user's applications and live sessions. Offline no application can be opened, as its tile says. */
 export function Figures() {
-  const apps = formatFigure(useMyApps(), ({ length }) => length);
-  const sessions = formatFigure(useStats(), ({ totalSessions }) => totalSessions);
+  const isOffline = useIsOffline();
+  const apps = formatFigure(
+    useMyApps(),
+    ({ length }) => `${isOffline ? '0 of ' : ''}${formatNumber(length)}`,
+  );
+  const counted = formatFigure(useStats(), ({ totalSessions }) => formatNumber(totalSessions));
+  const sessions = isOffline ? unknown : counted;
   return (
     <>
       <StartFact label="Apps Available" loadingLabel="Counting your applications">
         {apps}
       </StartFact>
       <StartFact label="Total Sessions" loadingLabel="Counting your sessions">
-        {sessions === undefined ? undefined : (
+        {sessions === undefined || isOffline ? (
+          sessions
+        ) : (
           <>
             {sessions}
             <Text as="span" size="small">
@@ -31,8 +39,10 @@ export function Figures() {
   );
 }
 
-/** Formats a figure: undefined while it loads, a dash after a failure. */
-function formatFigure<Data>(read: Read<Data>, of: (data: Data) => number): string | undefined {
-  if (read.state === 'failed') return '–';
-  return read.state === 'ready' ? formatNumber(of(read.data)) : undefined;
+const unknown = '–';
+
+/** Returns a figure: undefined while it loads, a dash after a failure. */
+function formatFigure<Data>(read: Read<Data>, of: (data: Data) => string): string | undefined {
+  if (read.state === 'failed') return unknown;
+  return read.state === 'ready' ? of(read.data) : undefined;
 }

@@ -168,7 +168,7 @@ export const Requested = meta.story({
 
 const cached = [myApp('pantry'), myApp('rooms')];
 
-/** Shows the user and their cached applications while the hub is unreachable. */
+/** Shows the user and their cached applications while the hub is unreachable. Figures and tiles agree. */
 export const Offline = meta.story({
   async beforeEach({ msw }) {
     await cacheApps(people.user.id, cached);
@@ -178,6 +178,11 @@ export const Offline = meta.story({
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     await expect(canvas.getByText('You are offline')).toBeVisible();
     await expect(await canvas.findByText(/may be out of date/)).toBeVisible();
+    const card = (name: string) => canvas.getByRole('group', { name });
+    await waitFor(() => expect(card('Apps Available')).toHaveTextContent(/0 of 2$/));
+    await expect(await canvas.findAllByRole('button', { name: /^Details of/ })).toHaveLength(2);
+    await expect(card('Total Sessions')).toHaveTextContent(/–$/);
+    await expect(card('Account Status')).toHaveTextContent(/Not available offline$/);
     await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   },
 });

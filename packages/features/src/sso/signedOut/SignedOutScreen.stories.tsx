@@ -52,7 +52,7 @@ const everyState = [
 const lead = {
   open: 'Your session at Portico has ended. Your applications are being notified.',
   done: 'Your session at Portico has ended. Your applications have been notified.',
-  attention: 'Your session at Portico has ended. Some of your applications may still be signed in.',
+  attention: 'Your session at Portico has ended. Photo Library may still be signed in: sign out there too.',
 };
 
 /** Returns the item of an application. */
@@ -70,16 +70,18 @@ export const Ready = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
-    await expect(await canvas.findByText(lead.open)).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        /ended\. Payroll, Shift Plan, Photo Library and 1 more may still be signed in: sign out there too\.$/,
+      ),
+    ).toBeVisible();
     await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
     await expect((await row('Wiki')).getByText('The application confirmed it.')).toBeVisible();
     await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
     await expect((await row('Ledger')).getByText('No answer, will retry')).toBeVisible();
     await expect((await row('Ledger')).getByText('No answer within 5 seconds.')).toBeVisible();
     await expect((await row('Payroll')).getByText('Refused')).toBeVisible();
-    await expect(
-      (await row('Payroll')).getByText('The application answered with status 400. Sign out there too.'),
-    ).toBeVisible();
+    await expect((await row('Payroll')).getByText('The application answered with status 400.')).toBeVisible();
     await expect((await row('Shift Plan')).getByText('No answer')).toBeVisible();
     await expect((await row('Calendar')).getByText('Its proxy refuses the next request.')).toBeVisible();
     await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
@@ -93,13 +95,13 @@ export const Ready = meta.story({
 });
 
 /** A page of the application has loaded, which confirms nothing. */
-export const ToldThroughTheBrowser = meta.story({
+export const NotifiedThroughTheBrowser = meta.story({
   parameters: { state: 'signed-out.browser' },
   beforeEach({ msw }) {
     msw.use(report(result('Wiki', 'unproven', { frame: 'data:text/html,signed%20out' })));
   },
   play: async () => {
-    await expect(await (await row('Wiki')).findByText('Told through the browser, unproven')).toBeVisible();
+    await expect(await (await row('Wiki')).findByText('Notified through the browser')).toBeVisible();
     await expect((await row('Wiki')).getByText("Portico can't see whether it worked.")).toBeVisible();
     const frame = await screen.findByTitle('Sign-out at Wiki');
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');

@@ -1,4 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
+import type { SignOutReport } from '@portico/contract/schemas/signOut';
 import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
@@ -6,18 +7,35 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { SignOutResults } from '../../lib/components/SignOutResults.tsx';
-import { outcomeOf, type SignOutOutcome, useBrowserReport } from '../../lib/data/useSignOutReport.ts';
+import type { Read } from '../../lib/data/useRead.ts';
+import { outcomeOf, signOutOutcomes, useBrowserReport } from '../../lib/data/useSignOutReport.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useFrames } from './useFrames.ts';
 
-const leads: Record<SignOutOutcome, string> = {
-  open: 'Your applications are being notified.',
-  done: 'Your applications have been notified.',
-  attention: 'Some of your applications may still be signed in.',
-};
+/** The number of applications that the lead names. */
+const maxNamed = 3;
+
+const list = new Intl.ListFormat('en-GB');
+
+const notifying = 'Your applications are being notified.';
+
+/** Returns which applications stay signed in, with what to do, or that they are notified; '' without a report. */
+function outlook({ state, data }: Read<SignOutReport | null>): string {
+  if (state === 'loading') return notifying;
+  if (data == null) return '';
+  const names = data.results
+    .filter(result => signOutOutcomes[result.state] === 'attention')
+    .map(({ appName }) => appName);
+  if (names.length === 0)
+    return outcomeOf(data) === 'done' ? 'Your applications have been notified.' : notifying;
+  const more = names.length - maxNamed;
+  const named = more > 0 ? [...names.slice(0, maxNamed), `${formatNumber(more)} more`] : names;
+  return `${list.format(named)} may still be signed in: sign out there too.`;
+}
 
 /** The report on applications after signing out. docs/sso.md, 'Signing out'. */
 export function SignedOutScreen() {
@@ -38,11 +56,10 @@ export function SignedOutScreen() {
     // Nothing needs the user's attention, so the browser returns to the application's page.
     if (isDone && continueTo !== null) visit(continueTo, { replace: true });
   }, [isDone, continueTo, visit]);
-  const isNotified = report.state === 'loading' || outcome !== null;
   return (
     <EntryPage
       title="You are signed out"
-      lead={`Your session at ${productName} has ended.${isNotified ? ` ${leads[outcome ?? 'open']}` : ''}`}
+      lead={`Your session at ${productName} has ended. ${outlook(report)}`.trimEnd()}
     >
       <Card title="Your applications" padding="none">
         <SignOutResults report={report} />
