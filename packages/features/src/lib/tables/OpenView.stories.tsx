@@ -76,6 +76,6 @@ export const OfTheLog = meta.story({
     await canvas.findAllByRole('rowheader');
     await expect(canvas.getByText('View:', view)).toHaveTextContent('View: Sign-ins this week');
     await expect(canvas.getByRole('button', { name: /Last 7 days.*Time/ })).toBeVisible();
-    await expect(headings(canvas)).toEqual(['Action', 'User', 'Time', '']);
+    await expect(headings(canvas)).toEqual(['Event', 'User', 'Time', '']);
   },
 });

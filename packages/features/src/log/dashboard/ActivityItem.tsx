@@ -10,11 +10,13 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
 import { severities } from '../../lib/format/severities.ts';
 
-/** An event of the log as its icon, its sentence and its time, with the severity of a warning or an error. */
-export function ActivityItem({ entry }: { entry: ActivityEntry }) {
+interface ActivityItemProps {
+  entry: Pick<ActivityEntry, 'action' | 'severity' | 'parameters' | 'description' | 'createdAt'>;
+}
+
+/** An event of the log as its icon, its sentence and its time. */
+export function ActivityItem({ entry }: ActivityItemProps) {
   const now = useNow();
-  const { label, text } = severities[entry.severity];
-  const isQuiet = entry.severity === 'success' || entry.severity === 'info';
   return (
     <Inline gap={3} isWrapping={false}>
       <AuditEventIcon action={entry.action} severity={entry.severity} size="small" />
@@ -24,14 +26,8 @@ export function ActivityItem({ entry }: { entry: ActivityEntry }) {
         </Text>
       </Stack>
       <Text as="span" size="small" tone="muted" align="end">
-        {isQuiet ? (
-          <VisuallyHidden>{label}</VisuallyHidden>
-        ) : (
-          <Text as="span" size="small" tone={text}>
-            {label}
-          </Text>
-        )}
-        {isQuiet ? ' ' : ' · '}
+        {/* The icon and its colour show it. */}
+        <VisuallyHidden>{severities[entry.severity].label}</VisuallyHidden>{' '}
         {formatRelative(entry.createdAt, now)}
       </Text>
     </Inline>

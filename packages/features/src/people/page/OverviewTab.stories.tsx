@@ -29,6 +29,10 @@ export const Ready = meta.story({
     await waitFor(async () => expect(await figure('Sessions')).toHaveTextContent('4'));
     await expect(await figure('Apps')).toHaveTextContent('4');
     await expect(await figure('Open requests')).toHaveTextContent('1');
+    const events = within(await canvas.findByRole('list', { name: 'Last events' }));
+    await expect(events.getAllByRole('listitem')).toHaveLength(5);
+    const apps = within(await canvas.findByRole('list', { name: 'Applications' }));
+    await expect(apps.getAllByRole('listitem')).toHaveLength(4);
     const attention = within(canvas.getByRole('list', { name: 'Needs attention' }));
     await expect(attention.getByText('1 open request')).toBeVisible();
     await expect(attention.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', pathOf('/apps'));

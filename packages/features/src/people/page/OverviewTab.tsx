@@ -17,9 +17,10 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatMoment, formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { attentionOf } from './attention.ts';
+import { GrantedApps, LastEvents } from './OverviewLists.tsx';
 import { useOverview } from './usePerson.ts';
 
-/** Items that need attention, use of the account, and facts about its user. */
+/** Items that need attention, use of the account, facts about its user, their last events and applications. */
 export function OverviewTab({ user }: { user: User }) {
   const overview = useOverview(user.id);
   if (overview.state === 'failed') {
@@ -33,8 +34,14 @@ export function OverviewTab({ user }: { user: User }) {
     <Stack gap={5}>
       <Figures user={user} data={overview.data} />
       <Grid split="half" gap={5}>
-        <Attention user={user} data={overview.data} />
-        <Details user={user} data={overview.data} />
+        <Stack gap={5}>
+          <Attention user={user} data={overview.data} />
+          <LastEvents user={user} />
+        </Stack>
+        <Stack gap={5}>
+          <Details user={user} data={overview.data} />
+          <GrantedApps user={user} />
+        </Stack>
       </Grid>
     </Stack>
   );
