@@ -46,7 +46,7 @@ export async function goTo(page: Page, name: string): Promise<void> {
 export async function chooseInUserMenu(page: Page, name: string): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^(Account|Administrator)$/ })
+    .getByRole('button', { name: /^(Account: .+|Administrator)$/ })
     .click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }

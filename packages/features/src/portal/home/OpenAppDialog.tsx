@@ -14,9 +14,7 @@ import { useOpenApp } from './useOpenApp.ts';
 /** Returns the warning before an application is opened. docs/apps.md, 'Opening an application'. */
 export const signOnText = ({ name, hasSignedOn }: MyApplication): string => {
   const warning = 'The application must implement single sign-on to sign you in automatically.';
-  return hasSignedOn
-    ? `${warning} ${name} has signed users in this way before.`
-    : `${warning} If it doesn't, sign in there yourself.`;
+  return hasSignedOn ? `${warning} ${name} does.` : `${warning} If it doesn't, sign in there yourself.`;
 };
 
 interface OpenAppDialogProps {
