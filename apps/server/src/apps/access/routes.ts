@@ -1,5 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { iso } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
@@ -13,6 +13,7 @@ import { toApplicationResponse } from '../applications/routes.ts';
 import { grantsPage } from './grantsPage.ts';
 import {
   countHolders,
+  findLastOpen,
   listGrantsAndRequests,
   listHolderReasons,
   listPendingRequests,
@@ -104,7 +105,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     'access.cell': async ({ input }) => {
       const [cell] = await reasonsOf(input.params.userId, { appId: input.params.appId });
       if (cell === undefined) throw missing('application');
-      return { body: cell };
+      return { body: { ...cell, lastOpenedAt: isoOrNull(await findLastOpen(store, input.params)) } };
     },
 
     'access.grant': async ({ input, ...context }) => {
