@@ -14,7 +14,8 @@ const budgets = {
   'who may open an application': { presses: 3, characters: 3 },
   'suspend an attacked account': { presses: 2, characters: 0 },
   'request access': { presses: 2, characters: 17 },
-  'grant the request': { presses: 3, characters: 0 },
+  'grant the request': { presses: 2, characters: 0 },
+  'answer two requests': { presses: 4, characters: 0 },
   'change the password on a phone': { presses: 6, characters: 42 },
   "one person's events of a day": { presses: 6, characters: 13 },
   'a person, the log and the settings by keyboard': { presses: 6, characters: 5 },
@@ -89,7 +90,7 @@ test('shows who may open an application, and why', async () => {
   expectWithin('who may open an application', hand.count);
 });
 
-test('leads from a request to its grant', async () => {
+test('grants a request where it is listed', async () => {
   const { page, hand } = await at('ada');
   await hand.click(page.getByRole('button', { name: 'Request access to Ledger' }));
   await hasFocus(page.getByLabel('Reason'));
@@ -99,16 +100,31 @@ test('leads from a request to its grant', async () => {
   expectWithin('request access', hand.count);
 
   const owner = await at('owner');
-  await owner.hand.click(owner.page.getByRole('button', { name: /^Notifications/ }));
-  await owner.hand.click(
-    owner.page
-      .getByRole('dialog')
-      .getByText(/requested/i)
-      .first(),
-  );
+  await owner.hand.click(inNavigation(owner.page, 'Permissions'));
   await owner.hand.click(owner.page.getByRole('button', { name: 'Grant Ledger to ADA' }));
   await owner.page.getByText('User access updated').waitFor();
   expectWithin('grant the request', owner.hand.count);
+});
+
+test('answers requests with one key each', async () => {
+  const { client } = await signedIn(hub().url);
+  const { id: appId } = await client.call(api.apps.create, { body: { name: 'Atlas' } });
+  for (const username of ['ada', 'mary']) {
+    const user: SignedIn = await signedIn(hub().url, { username, password });
+    await user.client.call(api.portal.requestAccess, { body: { appId, reason: 'For the tour' } });
+  }
+  const { page, hand } = await at('owner');
+  await hand.click(inNavigation(page, 'Permissions'));
+  await page.getByRole('button', { name: 'Grant Atlas to ADA' }).waitFor();
+  await hand.press('j');
+  await hasFocus(page.getByRole('link', { name: 'ADA', exact: true }));
+  await hand.press('y');
+  await page.getByRole('button', { name: 'Grant Atlas to ADA' }).waitFor({ state: 'detached' });
+  await hand.press('n');
+  await page.getByText('Request declined').waitFor();
+  expect(await client.call(api.access.requests, {})).toEqual([]);
+  expect(await client.call(api.access.connections, { query: { appId } })).toHaveLength(1);
+  expectWithin('answer two requests', hand.count);
 });
 
 test('changes a password on a phone', async () => {

@@ -74,7 +74,9 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     },
     'access.cell'({ input: { params } }) {
       const { user, app } = findPair(params);
-      return { body: reasonOf(user, app) };
+      const opened = organisation.visits.filter(row => isSame(row, params)).map(({ startedAt }) => startedAt);
+      const lastOpenedAt = opened.length === 0 ? null : iso(Math.max(...opened));
+      return { body: { ...reasonOf(user, app), lastOpenedAt } };
     },
     'access.requests': () => ({
       body: organisation.requests.filter(isPending).map(request => {

@@ -34,7 +34,13 @@ export function describeAccessReasons(open: OpenHub): void {
         isAboveRole: false,
         request: null,
         grant: { by: at().owner.username, at: expect.any(String) },
+        lastOpenedAt: null,
       });
+    });
+
+    test('shows when the user last opened the application', async () => {
+      await at().call(person, api.portal.trackAccess, { body: { appId: apps.held.id } });
+      expect(await cellOf(apps.held.id)).toMatchObject({ lastOpenedAt: expect.any(String) });
     });
 
     test('shows the reason of a request', async () => {

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   accessRequest,
   appPermission,
-  cellResponse,
+  cellDetails,
   connectedApplication,
   connection,
   connectionsQuery,
@@ -93,13 +93,13 @@ export const holders = endpoint({
 export const cell = endpoint({
   method: 'GET',
   path: '/api/user-app-access/:userId/:appId',
-  summary: 'Read why a user has or lacks access to an application.',
+  summary: 'Read why a user has or lacks access to an application, and when they last opened it.',
   source: 'extension',
   access: consoleReaders,
   scope: 'access:read',
   throttle: 'reads',
   params,
-  response: { status: 200, schema: cellResponse },
+  response: { status: 200, schema: cellDetails },
   refusals: ['not_found'],
 });
 

@@ -82,13 +82,17 @@ export type AvailableApplication = v.InferOutput<typeof availableApplication>;
  * A user's access to one application, with its reasons: the grant (`by` is null if the granting user was deleted), a
  * role that is too low, and a pending request.
  */
-export const cellResponse = v.object({
+const cellResponse = v.object({
   hasAccess: v.boolean(),
   isAboveRole: v.boolean(),
   grant: v.nullable(v.object({ by: v.nullable(v.string()), at: timestamp })),
   request: v.nullable(v.object({ id, reason: v.string(), createdAt: timestamp })),
 });
 export type Cell = v.InferOutput<typeof cellResponse>;
+
+/** A user's access to one application, and when they last opened it; null if never. */
+export const cellDetails = v.object({ ...cellResponse.entries, lastOpenedAt: v.nullable(timestamp) });
+export type CellDetails = v.InferOutput<typeof cellDetails>;
 
 /** An application with one user's access to it. docs/apps.md, 'Access levels and grants'. */
 export const appPermission = v.object({

@@ -47,6 +47,8 @@ export type ButtonProps = {
   'aria-controls'?: string;
   /** The id of its description. */
   'aria-describedby'?: string;
+  /** The letter that presses it while the focus is in its entry of a list. */
+  'data-shortcut'?: string;
 };
 
 /** Performs an action. For navigation, use `ButtonLink` or `Link`. */

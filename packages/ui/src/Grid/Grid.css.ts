@@ -17,6 +17,7 @@ export const split = styleVariants({
   half: { '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
   sidebar: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } } },
   aside: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } } },
+  panel: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } } },
   thirds: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
   pairs: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   quarters: {

@@ -4,7 +4,7 @@ import type { Space } from '../theme/tokens.ts';
 import { centred, columnsAtLeast, grid, split as splits } from './Grid.css.ts';
 
 export const columnWidths = ['small', 'medium', 'large', 'full'] as const;
-export const gridSplits = ['half', 'sidebar', 'aside', 'thirds', 'quarters', 'pairs'] as const;
+export const gridSplits = ['half', 'sidebar', 'aside', 'panel', 'thirds', 'quarters', 'pairs'] as const;
 
 export type GridProps = {
   children: ReactNode;
@@ -22,8 +22,9 @@ export type GridProps = {
   | {
       columns?: never;
       /**
-       * Two columns on a desktop, otherwise one: equal, or with a narrow first or second column. `thirds` is
-       * three columns from a tablet on. `quarters` and `pairs` are for figures: four columns on a desktop, otherwise two; always two.
+       * Two columns on a desktop, otherwise one: equal, or with a narrow first or second column; `panel` is as wide as
+       * details beside a grid. `thirds` is three columns from a tablet on. `quarters` and `pairs` are for figures: four
+       * columns on a desktop, otherwise two; always two.
        */
       split: (typeof gridSplits)[number];
     }

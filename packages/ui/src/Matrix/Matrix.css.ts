@@ -1,5 +1,4 @@
 import { createVar, style } from '@vanilla-extract/css';
-import { floating } from '../theme/floating.css.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 import { cellSize } from './geometry.ts';
@@ -138,19 +137,8 @@ export const cell = style({
   padding: 0,
   // Includes the focus ring when scrolled into view.
   scrollMargin: vars.space[1],
+  selectors: { '&[data-selected]': { background: vars.colour.accentSoft } },
 });
-
-/** Details of a cell, placed by script. Fixed, so that no container clips them. */
-export const details = style([
-  floating,
-  {
-    position: 'fixed',
-    zIndex: vars.layer.sticky,
-    inlineSize: `min(20rem, calc(100vw - 2 * ${vars.space[2]}))`,
-    paddingBlock: vars.space[3],
-    paddingInline: vars.space[4],
-  },
-]);
 
 /** The layout of skeletons. */
 export const waiting = style({

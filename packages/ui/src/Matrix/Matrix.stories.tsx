@@ -56,7 +56,7 @@ const args: Props = {
   nameOf,
   cellOf,
   onChange: fn(),
-  onPoint: fn(),
+  onSelect: fn(),
   onRowsShown: fn(),
   ...propsFor(many(60), titled(24)),
 };
@@ -97,7 +97,7 @@ const focused = (name: string) => waitFor(() => expect(document.activeElement).t
 /** Has one tab stop; the keys of a data grid reach every cell, rendered or not. */
 export const Keyboard = meta.story({
   args: propsFor(many(5000), titled(200)),
-  play: async ({ canvas, userEvent, args: { onChange, onPoint } }) => {
+  play: async ({ canvas, userEvent, args: { onChange, onSelect } }) => {
     await userEvent.tab();
     await focused('Application 1 for Person 1');
     for (const [keys, name] of [
@@ -121,7 +121,7 @@ export const Keyboard = meta.story({
     );
     await userEvent.keyboard('{PageUp}');
     await focused('Application 1 for Person 1');
-    await expect(onPoint).toHaveBeenLastCalledWith({ row: 0, column: 0 });
+    await expect(onSelect).toHaveBeenLastCalledWith({ row: 0, column: 0 }, false);
     await userEvent.keyboard('{ArrowRight} ');
     await expect(onChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ id: 0 }),
@@ -148,58 +148,28 @@ export const FocusInView = meta.story({
   },
 });
 
-/** Shows details at the cell: for the keyboard at once, for a resting mouse, for a pressed lock; Escape hides them. */
-export const Details = meta.story({
-  args: { details: <Text>Who granted it, and when</Text>, detailsLabel: 'Access details' },
-  parameters: { picture: true },
-  play: async ({ canvas, userEvent }) => {
-    const details = () => canvas.queryByRole('group', { name: 'Access details' });
-    const isAt = async (name: string) => {
-      const box = await canvas.findByRole('group', { name: 'Access details' });
-      await waitFor(async () => {
-        const cell = canvas.getByRole('switch', { name }).closest('td')?.getBoundingClientRect();
-        await expect(box.getBoundingClientRect().top).toBeCloseTo(cell?.bottom ?? 0, 0);
-      });
-    };
-    await userEvent.tab();
-    await isAt('Application 1 for Person 1');
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    await isAt('Application 2 for Person 2');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(details()).toBeNull());
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
-    await isAt('Application 2 for Person 2');
-    await userEvent.tab();
-    await waitFor(() => expect(details()).toBeNull());
-    await userEvent.hover(canvas.getByRole('switch', { name: 'Application 3 for Person 4' }));
-    await isAt('Application 3 for Person 4');
-    await userEvent.hover(await canvas.findByText('Who granted it, and when'));
-    await isAt('Application 3 for Person 4');
-    await userEvent.hover(canvas.getByRole('columnheader', { name: 'User' }));
-    await waitFor(() => expect(details()).toBeNull());
-    await userEvent.click(canvas.getByRole('switch', { name: 'Application 6 for Person 1' }));
-    await isAt('Application 6 for Person 1');
+/** Selects the cell that gets the focus or is pressed, also a locked one; Escape clears the selection. */
+export const Selected = meta.story({
+  render: function Selecting(props) {
+    const [selected, select] = useState<MatrixProps<Person, MatrixColumn>['selected']>(null);
+    return (
+      <Card padding="none">
+        <Matrix {...props} selected={selected} onSelect={select} />
+      </Card>
+    );
   },
-});
-
-/** Shows the details above a cell at the end of the viewport. */
-export const DetailsAbove = meta.story({
-  args: { details: <Text>Who granted it, and when</Text>, detailsLabel: 'Access details' },
-  globals: { viewport: { value: 'small' } },
-  parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
+    const cell = (name: string) => canvas.getByRole('switch', { name }).closest('td');
+    const isSelected = (name: string) => waitFor(() => expect(cell(name)).toHaveAttribute('data-selected'));
     await userEvent.tab();
-    await userEvent.keyboard('{PageDown}');
-    const box = await canvas.findByRole('group', { name: 'Access details' });
-    await waitFor(async () => {
-      const cell = document.activeElement?.closest('td')?.getBoundingClientRect();
-      const { top, bottom, left, right } = box.getBoundingClientRect();
-      const isClear = bottom <= (cell?.top ?? 0) + 1 || top >= (cell?.bottom ?? 0) - 1;
-      await expect(isClear).toBe(true);
-      await expect([left >= 0, right <= innerWidth, top >= 0, bottom <= innerHeight]).toEqual(
-        Array(4).fill(true),
-      );
-    });
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await isSelected('Application 2 for Person 2');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(cell('Application 2 for Person 2')).not.toHaveAttribute('data-selected'));
+    await userEvent.click(canvas.getByRole('switch', { name: 'Application 6 for Person 1' }));
+    await isSelected('Application 6 for Person 1');
+    await userEvent.tab();
+    await isSelected('Application 6 for Person 1');
   },
 });
 

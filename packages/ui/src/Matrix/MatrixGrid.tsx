@@ -1,9 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it (ARIA in HTML, 'table')
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import type { CollectionProps } from '../Collection/collection.ts';
-import { CellDetails } from './CellDetails.tsx';
 import { cellSize, indicesOf, type Place } from './geometry.ts';
 import {
   body,
@@ -31,12 +30,10 @@ export type GridProps<Row, Column extends MatrixColumn> = MatrixShape<Row, Colum
     onChange: (row: Row, column: Column, isSelected: boolean) => void;
     /** Called when the rows from `start` to `end` (exclusive) are shown, to load missing ones. */
     onRowsShown?: (start: number, end: number) => void;
-    /** Called with the pointed-at cell, for its details: the mouse rests on it, or it has the focus. Null for none. */
-    onPoint?: (place: Place | null) => void;
-    /** Shown at the pointed-at cell. */
-    details?: ReactNode;
-    /** The accessible name of the details. */
-    detailsLabel?: string;
+    /** The cell whose details the screen shows. */
+    selected?: Place | null;
+    /** Called with the cell that gets the focus or is pressed, and with null for Escape. */
+    onSelect?: (place: Place | null, isPressed: boolean) => void;
   };
 
 /** The cells of a matrix that is not empty. */
@@ -48,9 +45,8 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   rowAt,
   onChange,
   onRowsShown,
-  onPoint,
-  details,
-  detailsLabel = '',
+  selected = null,
+  onSelect,
   columns,
   ...shape
 }: GridProps<Row, Column>) {
@@ -58,8 +54,7 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   const cornerRef = useRef<HTMLTableCellElement>(null);
   const extent = { rows: rowCount, columns: columns.length };
   const shown = useWindow(frameRef, cornerRef, extent);
-  const cells = useCells(frameRef, { ...extent, page: shown.page }, onPoint);
-  const { active, pointed, handlers } = cells;
+  const { active, handlers } = useCells(frameRef, { ...extent, page: shown.page }, onSelect);
 
   const latest = useRef({ rowAt, columns, onChange, onRowsShown });
   latest.current = { rowAt, columns, onChange, onRowsShown };
@@ -71,7 +66,7 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   const { start, end } = shown.rows;
   useEffect(() => latest.current.onRowsShown?.(start, end), [start, end]);
 
-  const grid = (
+  return (
     <div ref={frameRef} className={isRefreshing ? `${frame} ${refreshing}` : frame} onScroll={shown.follow}>
       <table
         role="grid"
@@ -106,29 +101,12 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
               columns={columns}
               shown={shown.columns}
               tabStop={index === active.row ? active.column : null}
+              selected={index === selected?.row ? selected.column : null}
               onChange={change}
             />
           ))}
         </tbody>
       </table>
-    </div>
-  );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the switches and links inside are interactive
-    <div
-      onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) cells.leave();
-      }}
-      onKeyDown={event => {
-        if (event.key === 'Escape') cells.dismiss();
-      }}
-    >
-      {grid}
-      {pointed === null || details === undefined || details === null ? null : (
-        <CellDetails frame={frameRef} place={pointed} label={detailsLabel} onHold={cells.hold}>
-          {details}
-        </CellDetails>
-      )}
     </div>
   );
 }

@@ -46,6 +46,8 @@ type MatrixRowProps<Row, Column extends MatrixColumn> = MatrixShape<Row, Column>
   shown: Span;
   /** The column of the tab stop, if it is in this row. */
   tabStop: number | null;
+  /** The column of the selected cell, if it is in this row. */
+  selected: number | null;
   onChange: (row: number, column: number, isSelected: boolean) => void;
 };
 
@@ -54,6 +56,7 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
   row,
   shown,
   tabStop,
+  selected,
   columns,
   renderName,
   nameOf,
@@ -83,6 +86,7 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
             aria-colindex={number + 2}
             data-row={index}
             data-column={number}
+            data-selected={number === selected || undefined}
             className={cell}
             style={{ insetInlineStart: columnStart(number) }}
           >

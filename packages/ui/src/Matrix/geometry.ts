@@ -1,5 +1,5 @@
 /** Sizes in `rem` that the styles and the virtual scrolling share, by default 44 and 120 px. */
-export const cellSize = { row: 2.75, column: 7.5 } as const;
+export const cellSize = { row: 2.75, column: 6.5 } as const;
 
 /** A range of rows or columns; `end` is exclusive. */
 export interface Span {

@@ -3,7 +3,13 @@ import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../../database/query/groupBy.ts';
-import { accessGrants, accessRequests, applications, users } from '../../database/schema.ts';
+import {
+  accessGrants,
+  accessRequests,
+  applications,
+  applicationUsers,
+  users,
+} from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 
@@ -60,6 +66,15 @@ export async function listHolderReasons(
         : [[grant.userId, accessReason({ role }, app, { ...grant, by }, null)] as const];
     }),
   );
+}
+
+/** Returns when a user last opened an application; null if never. */
+export async function findLastOpen(store: Store, { userId, appId }: Pair): Promise<Date | null> {
+  const [row] = await store
+    .select({ at: applicationUsers.lastOpenedAt })
+    .from(applicationUsers)
+    .where(and(eq(applicationUsers.appId, appId), eq(applicationUsers.userId, userId)));
+  return row?.at ?? null;
 }
 
 /** Returns the pending requests, oldest first. */

@@ -14,6 +14,7 @@ import { toApplicationResponse } from '../applications/routes.ts';
 import { grantsPage } from './grantsPage.ts';
 import {
   countHolders,
+  findLastOpen,
   listGrantsAndRequests,
   listHolderReasons,
   listPendingRequests,
@@ -106,7 +107,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     'access.cell': async ({ input }) => {
       const [cell] = await reasonsOf(input.params.userId, { appId: input.params.appId });
       if (cell === undefined) throw missing('application');
-      return { body: cell };
+      return { body: { ...cell, lastOpenedAt: isoOrNull(await findLastOpen(store, input.params)) } };
     },
 
     'access.grant': async ({ input, ...context }) => {

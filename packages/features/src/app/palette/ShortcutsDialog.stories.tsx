@@ -45,6 +45,8 @@ export const Ready = meta.story({
       'Search this screen /',
       'Next entry of a list j',
       'Previous entry of a list k',
+      'Grant the access request y',
+      'Decline the access request n',
     ]);
   },
 });

@@ -1,7 +1,10 @@
 import { mainId } from '@portico/ui/Page';
 
-/** Rows and items. Lists that find an entry by its letters, with the role `listbox`, need their letters themselves. */
-const entries = 'tbody tr, li';
+/**
+ * Rows and items. Grids have keys for their cells, and lists that find an entry by its letters, with the role `listbox`,
+ * need their letters themselves.
+ */
+const entries = 'table:not([role="grid"]) > tbody > tr, li';
 
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
@@ -21,4 +24,12 @@ export function moveInLists(step: 1 | -1): void {
   const current = all.findIndex(({ entry }) => entry.contains(document.activeElement));
   const next = current === -1 ? all[0] : all[current + step];
   next?.control.focus();
+}
+
+/** Presses the button with a shortcut in the entry that has the focus. Returns false if there is none. */
+export function pressInEntry(key: string): boolean {
+  const buttons = document.activeElement?.closest(entries)?.querySelectorAll<HTMLElement>('[data-shortcut]');
+  const button = [...(buttons ?? [])].find(({ dataset }) => dataset.shortcut === key);
+  button?.click();
+  return button !== undefined;
 }

@@ -24,4 +24,6 @@ export const singleKeys = [
   { key: '/', label: 'Search this screen' },
   { key: 'j', label: 'Next entry of a list' },
   { key: 'k', label: 'Previous entry of a list' },
+  { key: 'y', label: 'Grant the access request' },
+  { key: 'n', label: 'Decline the access request' },
 ] as const;

@@ -4,7 +4,7 @@ import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { destinationsOf } from '../../shell/navigation.tsx';
 import { letterOf, takesShortcuts } from './findKeys.ts';
-import { moveInLists } from './listKeys.ts';
+import { moveInLists, pressInEntry } from './listKeys.ts';
 import { goKey, screenKeys } from './shortcuts.ts';
 
 /** Time for the second key of a shortcut, in milliseconds. */
@@ -41,7 +41,7 @@ export function useShortcuts(openList: () => void): void {
       else if (key === '?') latest.current.openList();
       else if (key === 'j') moveInLists(1);
       else if (key === 'k') moveInLists(-1);
-      else return;
+      else if (!pressInEntry(key)) return;
       event.preventDefault();
     };
     // In the capture phase: buttons that handle keys stop the other keys too.

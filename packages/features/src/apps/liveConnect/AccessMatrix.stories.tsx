@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { storedUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
@@ -37,7 +37,7 @@ export const AboveRole = meta.story({
     await expect(roster).toHaveAccessibleDescription('Requires the Manager role or above');
     await userEvent.click(roster);
     await expect(roster).not.toBeChecked();
-    await expect(await canvas.findByText('Requires the Manager role or above')).toBeVisible();
+    await expect(await canvas.findByText('Change the role to Manager or above')).toBeVisible();
   },
 });
 
@@ -48,14 +48,11 @@ export const AccessUpdated = meta.story({
     await userEvent.click(pantry);
     await expect(pantry).toBeChecked();
     await expect(await screen.findByText('User access updated')).toBeVisible();
-    // A resting mouse would show the details again, some time after Escape.
-    await userEvent.unhover(pantry);
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
-    const details = /^Every role · Granted by tobias\.fennimore on Nov 21, 2026/;
-    await expect(await canvas.findByText(details)).toBeVisible();
-    await expect(pantry).toBeChecked();
+    const details = within(canvas.getByRole('region', { name: 'Access details' }));
+    await expect(await details.findByText('tobias.fennimore')).toBeVisible();
+    await expect(details.getByText('Nov 21, 2026')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByText(details)).not.toBeInTheDocument());
+    await expect(await details.findByText(/^Select a cell/)).toBeVisible();
   },
 });
 
@@ -70,32 +67,32 @@ export const AccessFailed = meta.story({
     await userEvent.click(pantry);
     await expect(await screen.findByText('Failed to update access')).toBeVisible();
     await waitFor(() => expect(pantry).not.toBeChecked());
-    // Otherwise the details of the cell are in its picture, or not yet.
-    await userEvent.unhover(pantry);
-    await userEvent.keyboard('{Escape}');
   },
 });
 
-/** Shows who granted access and who requested it. */
-export const Reasons = meta.story({
+/** Shows who granted the access and since when, its use, and what is missing. */
+export const Inspected = meta.story({
   play: async ({ canvas, userEvent }) => {
     const pantry = await cell(canvas, 'Pantry');
-    await expect(canvas.queryByRole('group', { name: 'Access details' })).not.toBeInTheDocument();
+    const details = within(canvas.getByRole('region', { name: 'Access details' }));
+    await expect(details.getByText(/^Select a cell/)).toBeVisible();
+    const value = (term: string) => details.findByText(term).then(({ nextSibling }) => nextSibling);
     pantry.focus();
-    await expect(await canvas.findByRole('group', { name: 'Access details' })).toBeVisible();
-    await expect(await canvas.findByText('Jonas Weidmann · Pantry')).toBeVisible();
-    await expect(await canvas.findByText(/^Every role · Granted by tobias\.fennimore on/)).toBeVisible();
+    await expect(await details.findByText('Jonas Weidmann · Pantry')).toBeVisible();
+    await expect(await value('Granted by')).toHaveTextContent('tobias.fennimore');
+    await expect(await value('Last opened')).toHaveTextContent(/ago$|^\w+ \d+, 2026$/);
+    await waitFor(async () => expect(await value('Sessions')).toHaveTextContent('None'));
     await userEvent.keyboard(' ');
     await expect(pantry).not.toBeChecked();
-    await expect(await canvas.findByText(/Every role · Not granted/)).toBeVisible();
+    await expect(await value('Why')).toHaveTextContent('Not granted');
+    await expect(await value('To open it')).toHaveTextContent('Grant access with the switch');
     await userEvent.keyboard('{End}');
-    await expect(await canvas.findByText('Jonas Weidmann · Build Monitor')).toBeVisible();
-    await expect(
-      await canvas.findByText(/Requested on .*: “I look after the calibration jigs/, { selector: 'p' }),
-    ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Review request' })).toHaveAttribute(
+    await expect(await details.findByText('Jonas Weidmann · Build Monitor')).toBeVisible();
+    await expect(await value('Why')).toHaveTextContent(/Requested on .*: “I look after the calibration jigs/);
+    await expect(await value('To open it')).toHaveTextContent('Grant the request');
+    await expect(details.getByRole('link', { name: 'Answer request' })).toHaveAttribute(
       'href',
-      `/user-permissions?user=${people.user.id}&app=${appIds.builds}`,
+      expect.stringMatching(/^\/live-connect\?request=/),
     );
   },
 });
@@ -111,7 +108,7 @@ export const Searched = meta.story({
     const grid = canvas.getByRole('grid');
     await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '2'));
     await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', '4'));
-    await expect(canvas.getByText('1 user × 3 applications')).toBeVisible();
+    await expect(canvas.getByText(/^1 user × 3 applications/)).toBeVisible();
   },
 });
 

@@ -18,7 +18,7 @@ export const Ready = meta.story({
     const pantry = within(await canvas.findByRole('row', { name: /^Pantry https/ }));
     await expect(pantry.getByText('Household')).toBeVisible();
     await expect(pantry.getByText('Every role')).toBeVisible();
-    await expect(canvas.getAllByRole('row')).toHaveLength(6);
+    await expect(canvas.getAllByRole('row')).toHaveLength(4);
   },
 });
 

@@ -4,12 +4,12 @@ import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
-import { Stack } from '@portico/ui/Stack';
-import { Table, type TableColumn } from '@portico/ui/Table';
+import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
@@ -18,7 +18,7 @@ import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 
 /** The number of applications before "Show all". */
-const collapsedCount = 5;
+const collapsedCount = 3;
 
 const columns: TableColumn<ConnectedApplication>[] = [
   {
@@ -26,15 +26,18 @@ const columns: TableColumn<ConnectedApplication>[] = [
     title: 'Application',
     isRowHeader: true,
     cell: app => (
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={app.name} picture={app.icon} />
-        <Stack gap={0} isGrowing>
-          <Text weight="strong">{app.name}</Text>
+      <TableName
+        icon={<Monogram name={app.name} picture={app.icon} />}
+        detail={
           <Text size="small" tone="muted">
             {app.url || 'No URL yet'}
           </Text>
-        </Stack>
-      </Inline>
+        }
+      >
+        <Text weight="strong">
+          <UserSuppliedName isTruncated>{app.name}</UserSuppliedName>
+        </Text>
+      </TableName>
     ),
   },
   {
@@ -60,7 +63,8 @@ const columns: TableColumn<ConnectedApplication>[] = [
     title: 'Users',
     align: 'end',
     isSnug: true,
-    cell: app => formatNumber(app.userCount),
+    cell: app => <Text as="span">{formatNumber(app.userCount)}</Text>,
+    short: app => (app.userCount === 1 ? '1 user' : `${formatNumber(app.userCount)} users`),
   },
 ];
 
@@ -91,6 +95,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
         items={isExpanded ? all : all.slice(0, collapsedCount)}
         itemKey={app => app.id}
         columns={withColumns(columns, chosen.shown)}
+        lines={{ end: 'status', facts: ['category', 'level', 'users'] }}
         loadingLabel="Loading applications"
         empty={
           <EmptyState icon={<Cable />} title="No Applications Yet" action={addApp}>

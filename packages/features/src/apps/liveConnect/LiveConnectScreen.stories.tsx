@@ -8,7 +8,7 @@ import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers }
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 import { cell } from './stories.tsx';
 
-/** Adds applications, changes access in the matrix, and sets up the demo user. */
+/** Access as a matrix, and the applications connected here. */
 const meta = preview.meta({
   component: LiveConnectScreen,
   tags: ['autodocs'],
@@ -19,13 +19,28 @@ const meta = preview.meta({
   },
 });
 
+/** Adds the user of demo mode. */
+function addDemoUser(context: Parameters<typeof freshHub>[0]) {
+  const { organisation } = freshHub(context, people.admin);
+  const id = 'b0000000-0000-4000-8000-0000000000de';
+  const demo = {
+    username: 'demo',
+    email: 'demo@brackenfield.example',
+    password: 'unused',
+    role: 'user',
+  } as const;
+  organisation.users.push(storedUser({ ...demo, id, isDemo: true }));
+}
+
 export const Ready = meta.story({
   parameters: { state: 'live-connect.loaded' },
+  beforeEach: addDemoUser,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Quick Setup' })).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Add app' })).toBeVisible();
     await expect(await canvas.findByRole('row', { name: /^Pantry https/ })).toBeVisible();
     await expect(await cell(canvas, 'Pantry')).toBeChecked();
+    await expect(await canvas.findByText(/^3\. Sign in as/)).toBeVisible();
   },
 });
 
@@ -87,17 +102,7 @@ export const Added = meta.story({
 
 export const DemoReady = meta.story({
   parameters: { state: 'live-connect.demo-ready' },
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.admin);
-    const id = 'b0000000-0000-4000-8000-0000000000de';
-    const demo = {
-      username: 'demo',
-      email: 'demo@brackenfield.example',
-      password: 'unused',
-      role: 'user',
-    } as const;
-    organisation.users.push(storedUser({ ...demo, id, isDemo: true }));
-  },
+  beforeEach: addDemoUser,
   play: async ({ canvas, userEvent }) => {
     const demo = { username: 'demo', firstName: '', lastName: '' };
     await expect(await cell(canvas, 'Pantry', demo)).not.toBeChecked();
@@ -108,6 +113,19 @@ export const DemoReady = meta.story({
     ).toBeVisible();
     await waitFor(async () => expect(await cell(canvas, 'Pantry', demo)).toBeChecked());
     await expect(await cell(canvas, 'Shift Roster', demo)).not.toBeChecked();
+  },
+});
+
+/** Grants a request in the inbox: the cell of the matrix follows. */
+export const RequestGranted = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const builds = await cell(canvas, 'Build Monitor');
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Grant Build Monitor to Jonas Weidmann' }),
+    );
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    await waitFor(() => expect(builds).toBeChecked());
+    await expect(canvas.queryByRole('region', { name: 'Access requests' })).not.toBeInTheDocument();
   },
 });
 
@@ -135,8 +153,16 @@ export const TabOrder = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
     organisation.users = organisation.users.slice(0, 3);
+    organisation.requests = [];
   },
   play: consoleTabOrder(
+    'link Access by person',
+    'searchbox Search users',
+    'searchbox Search applications',
+    'switch Pantry for Maren Oakhurst',
+    'link Permissions of Maren Oakhurst',
+    'button Columns and rows',
+    'button Show all 8 applications',
     'link Choose from the catalogue',
     'textbox Name',
     'textbox URL',
@@ -145,11 +171,5 @@ export const TabOrder = meta.story({
     'textbox Description Optional',
     'button Add Application',
     'button Quick Setup',
-    'button Columns and rows',
-    'button Show all 8 applications',
-    'searchbox Search users',
-    'searchbox Search applications',
-    'switch Pantry for Maren Oakhurst',
-    'link Permissions of Maren Oakhurst',
   ),
 });

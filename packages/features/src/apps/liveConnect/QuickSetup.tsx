@@ -19,8 +19,14 @@ interface Ready {
   appIds: readonly string[];
 }
 
+interface QuickSetupProps {
+  apps?: readonly ConnectedApplication[] | undefined;
+  /** Without the demo user only the button and its purpose are shown. */
+  hasDemoUser: boolean;
+}
+
 /** Explains how to test an application as an ordinary user, and sets up the demo user. */
-export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication[] | undefined }) {
+export function QuickSetup({ apps = [], hasDemoUser }: QuickSetupProps) {
   const { mayCall } = useSession();
   const setUp = useQuickSetup();
   const [ready, setReady] = useState<Ready | null>(null);
@@ -30,21 +36,33 @@ export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication
     </Text>
   );
   return (
-    <Card title="Test as a user" description="The demo account shows you what ordinary users see.">
+    <Card
+      title="Test as a user"
+      description={
+        hasDemoUser
+          ? 'The demo account shows you what ordinary users see.'
+          : 'Quick Setup is for the demo user, which only demo mode creates.'
+      }
+    >
       <Stack>
-        <Stack as="ol" gap={3}>
-          <Text as="li">1. Add an application and grant users access in the matrix below.</Text>
-          <Text as="li">
-            2. Run Quick Setup to grant {demo} all active applications that are open to every role.
-          </Text>
-          <Text as="li">
-            3. Sign in as {demo} with User Access in another browser and open the application from the portal.
-          </Text>
-        </Stack>
-        <Text size="small" tone="muted">
-          The demo account exists only in demo mode, which prints its password at startup. Quick Setup never
-          changes a regular user with this name.
-        </Text>
+        {hasDemoUser ? (
+          <>
+            <Stack as="ol" gap={3}>
+              <Text as="li">1. Add an application and grant users access in the matrix above.</Text>
+              <Text as="li">
+                2. Run Quick Setup to grant {demo} all active applications that are open to every role.
+              </Text>
+              <Text as="li">
+                3. Sign in as {demo} with User Access in another browser and open the application from the
+                portal.
+              </Text>
+            </Stack>
+            <Text size="small" tone="muted">
+              Demo mode prints the password of the demo account at startup. Quick Setup never changes a
+              regular user with this name.
+            </Text>
+          </>
+        ) : null}
         <Inline>
           {mayCall(api.access.quickSetup) ? (
             <Button

@@ -1,3 +1,4 @@
+import { demoUsername } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import type { AccessPair } from '../../lib/data/useAccess.ts';
@@ -17,6 +18,19 @@ export const useCell = (pair: AccessPair | null) =>
     { params: pair ?? { userId: '', appId: '' } },
     { isLive: true, skip: pair === null },
   );
+
+/** Reads a user's sessions at an application, the most recently used first; null until they are read. */
+export function useSessionsAt(pair: AccessPair | null) {
+  const input = { params: { id: pair?.userId ?? '' } };
+  const { data } = useRead(api.users.sessions, input, { isLive: true, skip: pair === null });
+  return data?.apps.filter(({ appId }) => appId === pair?.appId) ?? null;
+}
+
+/** Returns whether the hub has a user with the demo user's name; false until it is known. */
+export function useHasDemoUser(): boolean {
+  const { data } = useRead(api.users.list, { query: { search: demoUsername, count: 'none' } });
+  return data?.some(({ username }) => username === demoUsername) === true;
+}
 
 export const useConnectApp = () =>
   useWrite(api.apps.create, {

@@ -9,12 +9,12 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Toggle } from '@portico/ui/Toggle';
 import { Hand } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { type Access, accessChange } from '../../lib/data/useAccess.ts';
 import { accessSummary, lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useUser } from '../../session/useSession.ts';
-import { RequestAnswer } from './RequestAnswer.tsx';
 
 interface AppRowProps {
   user: User;
@@ -28,55 +28,49 @@ interface AppRowProps {
 export function AppRow({ user, app, access, isLinked }: AppRowProps) {
   const actor = useUser();
   const lineId = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const hasRequest = app.request !== null;
-  const hadRequest = useRef(hasRequest);
-  useEffect(() => {
-    // Granting or declining removed the focused button.
-    const hasLostFocus = hadRequest.current && !hasRequest && document.activeElement === document.body;
-    if (hasLostFocus) toggle.current?.focus();
-    hadRequest.current = hasRequest;
-  }, [hasRequest]);
   const pair = { userId: user.id, appId: app.id };
   const hasAccess = access.pending(pair) ?? app.hasAccess;
   const change = { actor, holder: user, level: app.accessLevel, hasAccess };
   const reason = lockReason(change);
   return (
-    <Stack gap={3}>
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={app.name} picture={app.icon} />
-        <Stack gap={0} isGrowing>
-          <Inline gap={2}>
-            <Text weight="strong">
-              <Link href={pathTo('app', { id: app.id })} tone="ink" isUnderlined={false} isStandalone>
-                {app.name}
-              </Link>
-            </Text>
-            {app.isActive ? null : <Badge>Inactive</Badge>}
-            {app.request === null ? (
-              isLinked && <Badge>Answered</Badge>
-            ) : (
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={app.name} picture={app.icon} />
+      <Stack gap={0} isGrowing>
+        <Inline gap={2}>
+          <Text weight="strong">
+            <Link href={pathTo('app', { id: app.id })} tone="ink" isUnderlined={false} isStandalone>
+              {app.name}
+            </Link>
+          </Text>
+          {app.isActive ? null : <Badge>Inactive</Badge>}
+          {app.request === null ? (
+            isLinked && <Badge>Answered</Badge>
+          ) : (
+            <>
               <Badge tone="orange" icon={<Hand />}>
                 Requested
               </Badge>
-            )}
-          </Inline>
-          <Text size="small" tone="muted" id={lineId}>
-            {accessSummary({ ...app, hasAccess }, change)}
-          </Text>
-        </Stack>
-        <Toggle
-          ref={toggle}
-          label={`${app.name} for ${nameOf(user)}`}
-          isSelected={hasAccess}
-          reason={reason ?? undefined}
-          describedBy={lineId}
-          onChange={isSelected => access.set(pair, isSelected, accessChange(app, user, isSelected))}
-        />
-      </Inline>
-      {app.request === null ? null : (
-        <RequestAnswer user={user} app={app} request={app.request} access={access} isReached={isLinked} />
-      )}
-    </Stack>
+              <Link
+                href={`${paths.userPermissions}?${new URLSearchParams({ user: user.id, app: app.id })}`}
+                aria-label={`Answer request for ${app.name}`}
+                isStandalone
+              >
+                Answer request
+              </Link>
+            </>
+          )}
+        </Inline>
+        <Text size="small" tone="muted" id={lineId}>
+          {accessSummary({ ...app, hasAccess }, change)}
+        </Text>
+      </Stack>
+      <Toggle
+        label={`${app.name} for ${nameOf(user)}`}
+        isSelected={hasAccess}
+        reason={reason ?? undefined}
+        describedBy={lineId}
+        onChange={isSelected => access.set(pair, isSelected, accessChange(app, user, isSelected))}
+      />
+    </Inline>
   );
 }

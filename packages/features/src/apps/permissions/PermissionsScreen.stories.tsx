@@ -1,5 +1,5 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -78,22 +78,19 @@ export const Keyboard = meta.story({
   },
 });
 
-/** From the list of requests to its user, where it is granted. */
+/** The link of a notification leads to the request, above its user. */
 export const RequestGranted = meta.story({
+  parameters: { path: `/user-permissions?user=${people.user.id}&app=${appIds.builds}` },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: /Review request from Jonas Weidmann/ }));
-    const request = await canvas.findByRole('group', { name: 'Request for Build Monitor' });
+    const request = await canvas.findByRole('group', { name: /^Request for Build Monitor/ });
     await waitFor(() => expect(request).toHaveFocus());
-    await userEvent.click(
-      within(request).getByRole('button', { name: 'Grant Build Monitor to Jonas Weidmann' }),
-    );
-    await expect(await screen.findByText('User access updated')).toBeVisible();
     const builds = await toggle(canvas, 'Build Monitor');
-    await expect(builds).toBeChecked();
-    await waitFor(() => expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument());
-    await waitFor(() => expect(builds).toHaveFocus());
-    await expect(canvas.queryByRole('region', { name: 'Access requests' })).not.toBeInTheDocument();
+    await userEvent.click(within(request).getByRole('button', { name: /^Grant/ }));
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    await waitFor(() => expect(builds).toBeChecked());
+    await waitFor(() => expect(request).not.toBeInTheDocument());
     await expect(canvas.getByText('Answered')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
 
@@ -116,7 +113,10 @@ export const TabOrder = meta.story({
   parameters: { path: `/user-permissions?user=${people.user.id}` },
   decorators: [inConsole],
   play: consoleTabOrder(
-    'link Review request from Jonas Weidmann for Build Monitor',
+    'link Access matrix',
+    'link Jonas Weidmann',
+    'button Grant Build Monitor to Jonas Weidmann',
+    'button Decline Build Monitor for Jonas Weidmann',
     'searchbox Search users',
     'option Jonas Weidmann jonas.weidmann User',
     'link Pantry',
@@ -134,8 +134,7 @@ export const TabOrder = meta.story({
     'link Payroll and Expenses',
     'switch Payroll and Expenses for Jonas Weidmann',
     'link Build Monitor',
+    'link Answer request for Build Monitor',
     'switch Build Monitor for Jonas Weidmann',
-    'button Grant Build Monitor to Jonas Weidmann',
-    'button Decline Build Monitor for Jonas Weidmann',
   ),
 });

@@ -1,11 +1,9 @@
 import { api } from '@portico/contract/table';
 import { addIcons } from '@portico/mocks/fixtureIcons';
-import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
+import { people } from '@portico/mocks/fixtures';
 import { empty, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { toasts } from '@portico/ui/Toast';
-import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import { nameOf } from '../../lib/format/names.ts';
 import { loadFails } from '../../lib/outcomes.ts';
@@ -114,59 +112,5 @@ export const Undone = meta.story({
     await expect(toast.getByText(/revoked from .*\. Sessions stay ended\.$/)).toBeVisible();
     await expect(toast.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await waitFor(() => expect(held).toBeChecked());
-  },
-});
-
-/** Undoing makes the request pending again. */
-export const Declined = meta.story({
-  args: { linkedAppId: appIds.builds },
-  play: async ({ canvas, userEvent }) => {
-    const name = 'Decline Build Monitor for Jonas Weidmann';
-    await userEvent.click(await canvas.findByRole('button', { name }));
-    const toast = within(await screen.findByRole('alertdialog', { name: 'Request declined' }));
-    await waitFor(() => expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument());
-    await expect(await toggle(canvas, 'Build Monitor')).not.toBeChecked();
-    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
-    await expect(await canvas.findByRole('button', { name })).toBeVisible();
-  },
-});
-
-let hub: Hub;
-
-/** Makes the only request one that the user's role does not allow. */
-function requestPayroll(context: StoryContext) {
-  hub = freshHub(context, people.owner);
-  const [request] = hub.organisation.requests;
-  if (request) request.appId = appIds.payroll;
-}
-
-/** Raises the role and grants the application in one step. */
-export const RoleRaised = meta.story({
-  args: { linkedAppId: appIds.payroll },
-  beforeEach: requestPayroll,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Change role and grant' }));
-    await expect(await screen.findByText('Role changed and access granted')).toBeVisible();
-    await waitFor(async () => expect(await toggle(canvas, 'Payroll and Expenses')).toBeChecked());
-    await expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument();
-    await expect(screen.queryByRole('alertdialog', { name: /^Make/ })).not.toBeInTheDocument();
-  },
-});
-
-/** Changes nothing if someone else changed the user meanwhile, and updates the row. */
-export const ChangedMeanwhile = meta.story({
-  args: { linkedAppId: appIds.payroll },
-  beforeEach: requestPayroll,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
-    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-    if (user) Object.assign(user, { role: 'manager', version: user.version + 1 });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change role and grant' }));
-    await expect(await screen.findByText('Failed to update access')).toBeVisible();
-    await expect(
-      await canvas.findByText('Requires the Admin role. The role of Jonas Weidmann is Manager.'),
-    ).toBeVisible();
-    await expect(await toggle(canvas, 'Payroll and Expenses')).not.toBeChecked();
   },
 });

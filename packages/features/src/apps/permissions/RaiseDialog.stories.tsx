@@ -1,17 +1,18 @@
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { RaiseDialog } from './RaiseDialog.tsx';
-import { onPermissions, permissionOf, userOf } from './stories.tsx';
+import { onPermissions, requestFor } from './stories.tsx';
 
 /** Confirms a new role together with the application that requires it, after naming both effects. */
 const meta = preview.meta({
   component: RaiseDialog,
   tags: ['autodocs'],
   args: {
-    user: userOf(people.user),
-    app: permissionOf(appIds.payroll),
+    request: requestFor(appIds.payroll),
+    version: 1,
     role: 'admin' as const,
+    onRaise: fn(),
     onClose: fn(),
   },
   ...onPermissions,

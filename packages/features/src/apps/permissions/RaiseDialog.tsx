@@ -1,5 +1,4 @@
-import type { AppPermission } from '@portico/contract/schemas/access';
-import type { User } from '@portico/contract/schemas/user';
+import type { AccessRequest } from '@portico/contract/schemas/access';
 import { etagOf } from '@portico/contract/versions';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
@@ -17,22 +16,27 @@ const effects = {
 } as const;
 
 interface RaiseDialogProps {
-  user: User;
-  app: AppPermission;
+  request: AccessRequest;
+  /** The version of the user that the reader has seen. */
+  version: number;
   role: keyof typeof effects;
+  /** Called before the change removes the request. */
+  onRaise: () => void;
   onClose: () => void;
 }
 
 /** Confirms a new role together with the access that requires it. One call makes both changes, or none. */
-export function RaiseDialog({ user, app, role, onClose }: RaiseDialogProps) {
+export function RaiseDialog({ request, version, role, onRaise, onClose }: RaiseDialogProps) {
   const raise = useRaise();
   const { show } = useSignOuts();
-  const name = nameOf(user);
+  const name = nameOf(request);
+  const { userId: id, appId, appName } = request;
   const confirm = async () => {
-    const input = { params: { id: user.id }, body: { role, appAccess: [app.id] } };
+    onRaise();
+    const input = { params: { id }, body: { role, appAccess: [appId] } };
     const changed = await raise.run(input, {
-      description: `${app.name} for ${name}, now ${roleNames[role]}`,
-      ifMatch: etagOf(user.version),
+      description: `${appName} for ${name}, now ${roleNames[role]}`,
+      ifMatch: etagOf(version),
       // Someone may have decided the request, or changed the role: the row then shows it.
       onRefusal: () => void revalidateReads(raiseReads),
     });
@@ -41,7 +45,7 @@ export function RaiseDialog({ user, app, role, onClose }: RaiseDialogProps) {
   };
   return (
     <AlertDialog
-      title={`Make ${name} ${roleNames[role]} and grant ${app.name}?`}
+      title={`Make ${name} ${roleNames[role]} and grant ${appName}?`}
       variant="primary"
       cancelLabel="Cancel"
       confirmLabel="Change role and grant"
@@ -52,11 +56,11 @@ export function RaiseDialog({ user, app, role, onClose }: RaiseDialogProps) {
     >
       <Stack gap={2}>
         <Text tone="inherit">
-          The role of {name} changes from {roleNames[user.role]} to {roleNames[role]}, which signs them out
+          The role of {name} changes from {roleNames[request.role]} to {roleNames[role]}, which signs them out
           everywhere. {effects[role]}
         </Text>
         <Text tone="inherit">
-          {name} gets access to {app.name}, and is notified.
+          {name} gets access to {appName}, and is notified.
         </Text>
       </Stack>
     </AlertDialog>

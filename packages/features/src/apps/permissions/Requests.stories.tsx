@@ -1,24 +1,43 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
-import { expect } from 'storybook/test';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub } from '../../lib/stories.tsx';
 import { Requests } from './Requests.tsx';
 import { onPermissions } from './stories.tsx';
 
-/** The pending access requests, oldest first. Each links to its user, where it can be granted or declined. */
-const meta = preview.meta({ component: Requests, tags: ['autodocs'], ...onPermissions });
+/** The inbox: pending access requests, oldest first, to grant or decline. */
+const meta = preview.meta({ component: Requests, tags: ['autodocs'], args: {}, ...onPermissions });
+
+const granting = 'Grant Build Monitor to Jonas Weidmann';
+const declining = 'Decline Build Monitor for Jonas Weidmann';
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Jonas Weidmann requested Build Monitor')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /Review request from Jonas Weidmann/ })).toHaveAttribute(
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/I look after the calibration jigs/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Jonas Weidmann' })).toHaveAttribute(
       'href',
-      `/user-permissions?user=${people.user.id}&app=${appIds.builds}`,
+      `/user-permissions?user=${people.user.id}`,
     );
+    await userEvent.click(canvas.getByRole('button', { name: granting }));
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('listitem')).not.toBeInTheDocument());
   },
 });
 
-/** Shows three requests initially. */
+/** Undoing makes the request pending again. */
+export const Declined = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: declining }));
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Request declined' }));
+    await waitFor(() => expect(canvas.queryByRole('listitem')).not.toBeInTheDocument());
+    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    await expect(await canvas.findByRole('button', { name: declining })).toBeVisible();
+  },
+});
+
+/** Shows three requests initially. After an answer the focus is in the next one. */
 export const Many = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
@@ -31,9 +50,63 @@ export const Many = meta.story({
     });
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('6 pending')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Show all 6' })).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all 6' }));
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    await userEvent.click(canvas.getByRole('button', { name: granting }));
+    await expect(await canvas.findByRole('button', { name: 'Show all 5' })).toBeVisible();
+    const [first] = canvas.getAllByRole('listitem');
+    await waitFor(() => expect(first).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 5' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+  },
+});
+
+/** Has the focus on the request that a link leads to, also beyond those shown initially. */
+export const Linked = meta.story({
+  args: { initialCount: 0, isLinked: ({ appId }) => appId === appIds.builds },
+  play: async ({ canvas }) => {
+    const request = await canvas.findByRole('group', {
+      name: 'Request for Build Monitor from Jonas Weidmann',
+    });
+    await waitFor(() => expect(request).toHaveFocus());
+  },
+});
+
+let hub: Hub;
+
+/** Makes the only request one that the user's role does not allow. */
+function requestPayroll(context: StoryContext) {
+  hub = freshHub(context, people.owner);
+  const [request] = hub.organisation.requests;
+  if (request) request.appId = appIds.payroll;
+}
+
+/** Raises the role and grants the application in one step. */
+export const RoleRaised = meta.story({
+  beforeEach: requestPayroll,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role and grant' }));
+    await expect(await screen.findByText('Role changed and access granted')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('listitem')).not.toBeInTheDocument());
+    await expect(screen.queryByRole('alertdialog', { name: /^Make/ })).not.toBeInTheDocument();
+  },
+});
+
+/** Changes nothing if someone else changed the user meanwhile, and updates the row. */
+export const ChangedMeanwhile = meta.story({
+  beforeEach: requestPayroll,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
+    const confirm = await screen.findByRole('button', { name: 'Change role and grant' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    if (user) Object.assign(user, { role: 'manager', version: user.version + 1 });
+    await userEvent.click(confirm);
+    await expect(await screen.findByText('Failed to update access')).toBeVisible();
+    await expect(
+      await canvas.findByText(/Requires the Admin role\. The role of Jonas Weidmann is Manager\./),
+    ).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },
 });

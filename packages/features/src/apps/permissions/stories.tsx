@@ -1,4 +1,4 @@
-import type { AppPermission } from '@portico/contract/schemas/access';
+import type { AccessRequest, AppPermission } from '@portico/contract/schemas/access';
 import type { User } from '@portico/contract/schemas/user';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
@@ -34,4 +34,16 @@ export function permissionOf(appId: string): AppPermission {
   const app = fixtureOrganisation().apps.find(({ id }) => id === appId);
   if (app === undefined) throw new Error(`The fixtures have no application ${appId}`);
   return { ...app, hasAccess: false, isAboveRole: app.accessLevel !== 'user', grant: null, request: null };
+}
+
+/** Returns a request of the fixtures' user for an application, as the hub responds with it. */
+export function requestFor(appId: string): AccessRequest {
+  const { id: userId, username, firstName, lastName, avatar, role } = userOf(people.user);
+  const { name: appName, accessLevel } = permissionOf(appId);
+  return {
+    id: 'd0000000-0000-4000-8000-000000000001',
+    reason: 'I look after the calibration jigs and want to see when their firmware is built.',
+    createdAt: '2026-11-20T14:05:00Z',
+    ...{ userId, username, firstName, lastName, avatar, role, appId, appName, accessLevel },
+  };
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { accessReads } from '../../lib/data/accessReads.ts';
+import { revalidateReads } from '../../lib/data/readCache.ts';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useUndo } from '../../lib/data/useUndo.ts';
@@ -22,9 +23,9 @@ export function useSelection() {
 /** Reads the users that match a search, page by page. */
 export const usePeople = (search: string) => usePages(api.users.list, { query: { search } });
 
-/** Reads a user. `isMissing` is true if no user has this id. */
-export function usePerson(id: string) {
-  const person = useRead(api.users.read, { params: { id } });
+/** Reads a user, unless `skip` is true. `isMissing` is true if no user has this id. */
+export function usePerson(id: string, { skip = false } = {}) {
+  const person = useRead(api.users.read, { params: { id } }, { skip });
   const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
   return { ...person, isMissing };
 }
@@ -35,6 +36,9 @@ export const usePermissions = (userId: string) =>
 
 /** Reads the pending access requests. */
 export const useRequests = () => useRead(api.access.requests, {}, { isLive: true });
+
+/** Reads the matrix again, whose cells an answer changes. */
+export const refreshMatrix = () => void revalidateReads([api.access.matrix]);
 
 /** Endpoints to read again after a change of role and access. */
 export const raiseReads = [api.users.list, api.users.read, ...accessReads];
@@ -49,7 +53,7 @@ export const useRaise = () =>
 
 /** Declines an access request. The hub notifies the user. */
 export function useDecline(user: Parameters<typeof nameOf>[0], app: { name: string }) {
-  const refreshes = [api.access.requests, api.access.permissions, api.access.userRequests];
+  const refreshes = [...accessReads, api.access.userRequests];
   const { offer } = useUndo(refreshes);
   return useWrite(api.access.decline, {
     refreshes,

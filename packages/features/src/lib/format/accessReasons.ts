@@ -6,8 +6,12 @@ import { accessLevelText } from './applications.ts';
 import { formatDate, formatMoment } from './formats.ts';
 import { roleNames } from './roles.ts';
 
+/** Returns the role that an application requires, for a user without it. */
+export const aboveRole = (level: AccessLevel): string =>
+  `Requires the ${roleNames[level]} role${level === 'admin' ? '' : ' or above'}`;
+
 const lockReasons: Partial<Record<ErrorCode, (level: AccessLevel) => string>> = {
-  above_role: level => `Requires the ${roleNames[level]} role${level === 'admin' ? '' : ' or above'}`,
+  above_role: aboveRole,
   owner_protected: () => 'Only the owner can change their own access',
 };
 

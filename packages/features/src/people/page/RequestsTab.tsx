@@ -15,6 +15,7 @@ import { Inbox } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useRequests } from './usePerson.ts';
 
 /** The user's access requests: pending ones first, then the newest. */
@@ -81,7 +82,7 @@ function RequestItem({ user, request }: { user: User; request: UserRequest }) {
           {state === 'pending' ? (
             <ButtonLink
               size="small"
-              href={`${pathTo('userApps', { id: user.id })}?app=${appId}`}
+              href={`${paths.userPermissions}?user=${user.id}&app=${appId}`}
               aria-label={`Review the request for ${appName}`}
             >
               Review
