@@ -46,6 +46,7 @@ export default defineConfig({
       'msw-storybook-addon > msw',
       'msw/experimental',
       ...reactAria,
+      'react-aria/PortalProvider',
       'react-dom/client',
       '@simplewebauthn/browser',
       'react-router',
