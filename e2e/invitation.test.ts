@@ -52,7 +52,7 @@ test('mails the link, which leads from the mailbox to the portal', async () => {
   await owner.page.goto(`${url}/users?create`);
   const dialog = owner.page.getByRole('dialog', { name: 'Create user' });
   await dialog.getByLabel('Email', { exact: true }).fill('ingrid@example.com');
-  await dialog.getByRole('checkbox', { name: 'Let them choose their own password' }).check();
+  await dialog.getByRole('radio', { name: 'Invitation link' }).check();
   await dialog.getByText('It is not shown here.').waitFor();
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await owner.page.getByText('The invitation goes to ingrid@example.com.').waitFor();

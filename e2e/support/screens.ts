@@ -70,6 +70,7 @@ export async function createUser(
   const dialog = page.getByRole('dialog', { name: 'Create user' });
   await dialog.getByLabel('Username').fill(person.username);
   await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByRole('button', { name: 'Details' }).click();
   await dialog.getByLabel('First name').fill(person.firstName);
   await dialog.getByRole('button', { name: 'Create User' }).click();
   return takeSecret(page, 'Temporary password', 'Temporary password');

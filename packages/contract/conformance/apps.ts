@@ -85,11 +85,17 @@ export function describeApps(open: OpenHub): void {
       '//evil.example',
       '/\\evil.example',
       'ftp://a.example',
-      'app.example',
+      'app',
       'http://',
     ])('refuses the URL %s', async url => {
       const fields = await expectRefusal(create({ name: 'A', url }), 'invalid_fields');
       expect(fields).toEqual({ url: expect.stringContaining('http://') });
+    });
+
+    test('completes a URL that begins with its host', async () => {
+      const { id } = await create({ name: `Host ${nextNumber()}`, url: 'app.example/start' });
+      const url = 'https://app.example/start';
+      expect(await at().call(at().owner, api.apps.read, { params: { id } })).toMatchObject({ url });
     });
 
     test('grants every eligible user access once with Grant All', async () => {

@@ -30,7 +30,7 @@ describe('links', () => {
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
-    'a.example',
+    'a',
     'https:',
     'https://',
     'https://a b',
@@ -40,9 +40,10 @@ describe('links', () => {
     expect(problem(link('URL'), url)).toBeDefined();
   });
 
-  test('accepts an empty link, and trims links', () => {
+  test('accepts an empty link, trims links and adds a missing https://', () => {
     expect(v.parse(link('URL'), '')).toBe('');
     expect(v.parse(link('URL'), ' https://a.example ')).toBe('https://a.example');
+    expect(v.parse(link('URL'), ' a.example ')).toBe('https://a.example');
     expect(problem(link('URL'), ' javascript:alert(1)')).toBeDefined();
   });
 

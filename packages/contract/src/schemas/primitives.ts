@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { completeUrl } from '../completeUrl.ts';
 import { hasInvisibleCharacters } from '../invisibleCharacters.ts';
 import { lengths } from '../limits.ts';
 import { isFollowable } from '../links.ts';
@@ -75,10 +76,15 @@ export const day = /* @__NO_SIDE_EFFECTS__ */ (sentence: string) =>
 /** A time in ISO 8601 and UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** Returns the schema of an application's URL: empty, http(s), or a path on this origin. docs/hub.md, 'Links'. */
+/**
+ * Returns the schema of an application's URL: empty, http(s), or a path on this origin. A host alone gets `https://`.
+ * docs/hub.md, 'Links'.
+ */
 export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     line(label, lengths.url.max),
+    v.transform(completeUrl),
+    v.maxLength(lengths.url.max, `${label} must be at most ${lengths.url.max} characters`),
     v.check(
       value => value === '' || isFollowable(value),
       `${label} must start with http:// or https://, or be a path on this site`,

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
@@ -114,6 +114,20 @@ export const body = style({
   '@media': { [media.tablet]: { paddingInline: vars.space[6] } },
 });
 
+const atEnd = keyframes({ 'from, 95%': { opacity: 1 }, to: { opacity: 0 } });
+
+/** Shows that content is hidden below. Without scroll timelines or motion, the line above the footer stands alone. */
+const hidesContent = {
+  content: '',
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: '100%',
+  blockSize: vars.space[4],
+  pointerEvents: 'none',
+  opacity: 0,
+  background: `linear-gradient(to top, color-mix(in oklab, ${vars.colour.scrim} 30%, transparent), transparent)`,
+} as const;
+
 export const footer = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -126,7 +140,11 @@ export const footer = style({
   paddingInline: vars.space[5],
   paddingBlockEnd: `max(${vars.space[4]}, env(safe-area-inset-bottom))`,
   borderBlockStart: `1px solid ${vars.colour.line}`,
+  '::before': hidesContent,
   '@media': {
+    [media.moving]: {
+      '::before': { animation: `${atEnd} linear both`, animationTimeline: 'scroll()' },
+    },
     [media.tablet]: {
       flexDirection: 'row',
       // Buttons that do not fit are stacked, as on a phone.
@@ -135,6 +153,6 @@ export const footer = style({
       paddingInline: vars.space[6],
       paddingBlock: vars.space[4],
     },
-    [media.short]: { position: 'static' },
+    [media.short]: { position: 'static', '::before': { display: 'none' } },
   },
 });

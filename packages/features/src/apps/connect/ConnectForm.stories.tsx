@@ -186,7 +186,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** Managers connect applications within their reach. */
+/** Managers connect applications within their reach. An address that begins with its host gets https://. */
 export const Manager = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);
@@ -199,8 +199,9 @@ export const Manager = meta.story({
       'Manager and above',
     ]);
     await userEvent.keyboard('{Escape}');
-    await connect(context, 'https://grafana.example.com');
+    await connect(context, 'grafana.example.com');
     await waitFor(() => expect(args.onConnected).toHaveBeenCalledOnce());
+    await expect(hub.organisation.apps.at(-1)).toMatchObject({ url: 'https://grafana.example.com' });
   },
 });
 

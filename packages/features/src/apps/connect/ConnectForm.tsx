@@ -1,4 +1,5 @@
 import type { Guide, Listing } from '@portico/catalogue/guide';
+import { completeUrl } from '@portico/contract/completeUrl';
 import { lengths } from '@portico/contract/limits';
 import { redirectUriWarning } from '@portico/contract/redirectUris';
 import { refusalToConnect, refusalToEditApp } from '@portico/contract/rules';
@@ -29,8 +30,8 @@ const clientTypes = { confidential: 'It can keep a secret', public: 'It runs in 
 const schemaOf = (guide: Guide) =>
   v.pipe(
     v.object({
-      url: requiredLine('Address', lengths.url.max),
-      redirectUri: requiredLine('Redirect address', lengths.url.max),
+      url: v.pipe(requiredLine('Address', lengths.url.max), v.transform(completeUrl)),
+      redirectUri: v.pipe(requiredLine('Redirect address', lengths.url.max), v.transform(completeUrl)),
       name: createApplicationBody.entries.name,
       accessLevel,
       clientType: v.picklist(['confidential', 'public']),
@@ -185,7 +186,7 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
           </Form>
         </Card>
       </Stack>
-      <RegistrationPreview guide={guide} address={url} />
+      <RegistrationPreview guide={guide} address={completeUrl(url.trim())} />
     </Grid>
   );
 }

@@ -21,7 +21,7 @@ const meta = preview.meta({
 
 async function add(
   { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  { name = 'Tool Crib', url = 'https://tools.example.net/' } = {},
+  { name = 'Tool Crib', url = 'tools.example.net/' } = {},
 ) {
   await fill({ userEvent }, await canvas.findByRole('textbox', { name: /App name/ }), name);
   await fill({ userEvent }, canvas.getByRole('textbox', { name: /URL/ }), url);
@@ -50,7 +50,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** The application has the category business, and is open to every role. */
+/** The application has the category business, and is open to every role. Its URL gets https://. */
 export const Added = meta.story({
   parameters: { state: 'apps.added' },
   play: async context => {
@@ -60,6 +60,7 @@ export const Added = meta.story({
     await expect(context.args.onAdded).toHaveBeenCalledWith(
       expect.objectContaining({
         name: 'Tool Crib',
+        url: 'https://tools.example.net/',
         category: 'business',
         accessLevel: 'user',
         fullApiKey: expect.stringMatching(/^ptk_.{40,}$/),

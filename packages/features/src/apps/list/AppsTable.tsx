@@ -56,8 +56,8 @@ const columns = (now: Date, newId: string | null): TableColumn<Row>[] => [
     title: 'Users',
     align: 'end',
     isSnug: true,
-    short: ({ use }) => (use === undefined ? '' : userCount(use.userCount)),
-    cell: ({ use }) => (use === undefined ? '–' : formatNumber(use.userCount)),
+    short: ({ use }) => (use === undefined ? '–' : userCount(use.userCount)),
+    cell: ({ use }) => <Text isTabular>{use === undefined ? '–' : formatNumber(use.userCount)}</Text>,
   },
   {
     id: 'lastOpened',

@@ -89,6 +89,7 @@ export const UsernameSuggested = meta.story({
     await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeChecked();
     await fill({ userEvent }, await field('Email'), 'ada@example.com');
     await waitFor(async () => expect(await field('Username')).toHaveValue('ada'));
+    await press({ userEvent }, 'Details');
     await fill({ userEvent }, await field('First name'), 'Ada');
     await fill({ userEvent }, await field('Last name'), 'Lovelace');
     await waitFor(async () => expect(await field('Username')).toHaveValue('ada.lovelace'));
@@ -102,7 +103,7 @@ export const UsernameSuggested = meta.story({
     await expectToast('User created successfully', /^countess/);
     const tempPassword = expect.stringMatching(/\S{12,}/);
     await expect(args.onCreated).toHaveBeenCalledWith(
-      expect.objectContaining({ username: 'countess', tempPassword, appId: appIds.pantry }),
+      [expect.objectContaining({ username: 'countess', tempPassword, appId: appIds.pantry })],
       false,
     );
   },
@@ -116,7 +117,7 @@ export const AppOfTheAddressAboveTheRole = meta.story({
     await expect(payroll).not.toBeChecked();
     await submit({ userEvent });
     await waitFor(() =>
-      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ appId: null }), false),
+      expect(args.onCreated).toHaveBeenCalledWith([expect.objectContaining({ appId: null })], false),
     );
   },
 });
@@ -163,8 +164,7 @@ export const Pending = meta.story({
 const longest = `${'extraordinarily.long.'.repeat(3)}n`;
 
 /**
- * By keyboard, before the button that finishes. Keeps the choices, clears what belongs to the person, and focuses the first
- * field.
+ * Enter repeats the last choice. Keeps the choices, clears what belongs to the person, and focuses the first field.
  */
 export const NextUser = meta.story({
   parameters: { state: 'users.create-another' },
@@ -173,16 +173,16 @@ export const NextUser = meta.story({
     const dialog = await createDialog();
     await chooseRole({ userEvent }, /^Manager/);
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Shift Roster' }));
+    await press({ userEvent }, 'Details');
     await fill({ userEvent }, await field('Department'), 'Kitchen');
     await fill({ userEvent }, await field('First name'), 'Ada');
     await fill({ userEvent }, await field('Email'), adasEmail);
-    dialog.getByRole('button', { name: 'Done' }).focus();
-    await userEvent.tab();
-    await expect(dialog.getByRole('button', { name: 'Create and add another' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    const repeat = dialog.getByRole('button', { name: 'Create and add another' });
+    await expect(repeat).toHaveAttribute('type', 'submit');
+    await userEvent.click(repeat);
     await waitFor(() =>
       expect(args.onCreated).toHaveBeenCalledWith(
-        expect.objectContaining({ username: 'ada.lovelace' }),
+        [expect.objectContaining({ username: 'ada.lovelace' })],
         true,
       ),
     );
@@ -202,9 +202,7 @@ export const NextUser = meta.story({
 });
 
 const invite = async ({ userEvent }: Player) =>
-  userEvent.click(
-    (await createDialog()).getByRole('checkbox', { name: 'Let them choose their own password' }),
-  );
+  userEvent.click((await createDialog()).getByRole('radio', { name: 'Invitation link' }));
 
 const withMail = () => {
   hub.organisation.mailServer = 'mail.brackenfield.example';
@@ -244,9 +242,8 @@ export const NextInvitedByEmail = meta.story({
     await expectToast('User created successfully', new RegExp(`^The invitation goes to ${adasEmail}\\.`));
     await expect(mailOf('ada.lovelace')).toBe('due');
     const dialog = await createDialog();
-    for (const name of ['Let them choose their own password', 'Email the link']) {
-      await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
-    }
+    await expect(dialog.getByRole('radio', { name: 'Invitation link' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Email the link' })).toBeChecked();
     const line = dialog.getByText('Invitation by email');
     await expect(dialog.queryByRole('button', { name: /^Copy sign-in message/ })).not.toBeInTheDocument();
     line.scrollIntoView({ block: 'center' });
@@ -261,8 +258,30 @@ export const InvitedByLink = meta.story({
     await submit({ userEvent });
     await expectToast('User created successfully', /^ada\.lovelace/);
     const invitation = expect.stringMatching(/^[\w-]{32,}$/);
-    await expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ invitation }), false);
+    await expect(args.onCreated).toHaveBeenCalledWith([expect.objectContaining({ invitation })], false);
     await expect(mailOf('ada.lovelace')).toBeNull();
+  },
+});
+
+/** A pasted list creates a user for each address. One that is refused stays, to be changed. */
+export const Several = meta.story({
+  parameters: { state: 'users.create-several' },
+  play: async ({ args, userEvent }) => {
+    const dialog = await createDialog();
+    await fill({ userEvent }, await field('Email'), 'grace@example.com, grace@example.net; nobody');
+    const button = await dialog.findByRole('button', { name: 'Create 3 users' });
+    await expect(dialog.queryByRole('textbox', { name: 'Username' })).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect(await dialog.findByText('Invalid email address: nobody')).toBeVisible();
+    await replace({ userEvent }, 'Email', `grace@example.com, grace@example.net, ${people.user.email}`);
+    await userEvent.click(button);
+    const issued = ['grace', 'grace2'].map(username => expect.objectContaining({ username }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(issued, true));
+    await waitFor(async () => expect(await field('Email')).toHaveValue(people.user.email));
+    await expect(await field('Username')).toBeVisible();
+    await replace({ userEvent }, 'Email', 'ada@example.com, mary@example.com');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Create 2 users' }));
+    await expect(await screen.findByText('2 users created')).toBeVisible();
   },
 });
 

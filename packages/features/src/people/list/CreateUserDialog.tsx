@@ -1,8 +1,9 @@
 import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
 import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
-import { Checkbox } from '@portico/ui/Checkbox';
+import { Disclosure } from '@portico/ui/Disclosure';
 import { Grid } from '@portico/ui/Grid';
+import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useEffect, useRef, useState } from 'react';
@@ -16,21 +17,30 @@ import { AppChoices } from './AppChoices.tsx';
 import { CreatedUsers } from './CreatedUsers.tsx';
 import type { IssuedCredential } from './issuedCredentials.ts';
 import { MailChoice } from './MailChoice.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
+import { addressesIn, severalBody, usersAt } from './severalAddresses.ts';
 import { suggestUsername } from './suggestUsername.ts';
-import { useAppOptions, useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
+import { showCreated, useAppOptions, useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   /** The users that this dialog has created so far, the oldest first. */
   created: readonly IssuedCredential[];
   onClose: () => void;
-  /** Receives the password or invitation, which the hub returns only once, and whether the dialog stays for another user. */
-  onCreated: (issued: IssuedCredential, isAddingAnother: boolean) => void;
+  /** Receives passwords or invitations, which the hub returns only once, and whether the dialog stays for other users. */
+  onCreated: (issued: readonly IssuedCredential[], isAddingAnother: boolean) => void;
 }
 
 /** Fields of one person, which are cleared for the next. */
 const blank = { email: '', username: '', firstName: '', lastName: '' };
+
+const deliveries = [
+  { value: 'invitation', title: 'Invitation link', description: 'They choose a password.' },
+  { value: 'password', title: 'Temporary password', description: 'They change it at the first sign-in.' },
+] as const;
+
+/** The fields that are folded. */
+const details = ['firstName', 'lastName', 'company', 'department', 'position'] as const;
 
 /** Creates users and grants their first applications; `?app=<id>` in the address selects one. */
 export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDialogProps) {
@@ -38,10 +48,13 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   const apps = useAppOptions();
   const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
   const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
-  const [isInvited, setInvited] = useState(false);
+  const [delivery, setDelivery] = useState<(typeof deliveries)[number]['value']>('password');
+  const isInvited = delivery === 'invitation';
+  const [isOpen, setOpen] = useState(false);
+  const [isSeveral, setSeveral] = useState(false);
   const [isMailChosen, setMailChosen] = useState(true);
-  const createUser = useCreateUser();
-  const createInvited = useCreateInvited();
+  const createUser = useCreateUser(isSeveral);
+  const createInvited = useCreateInvited(isSeveral);
   const create = isInvited ? createInvited : createUser;
   const appId = useAddress().get('app');
   const [isUsernameTyped, setUsernameTyped] = useState(false);
@@ -52,7 +65,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   const [sending, setSending] = useState<'last' | 'another' | null>(null);
   const form = useForm({
     openedBy: 'create',
-    schema: createUserBody,
+    schema: isSeveral ? severalBody : createUserBody,
     initial: {
       ...blank,
       company: '',
@@ -68,15 +81,26 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       setSending(isAnother ? 'another' : 'last');
       // The address may name an application that has no checkbox.
       const appAccess = allowedFor(body.role, body.appAccess);
-      const issued = isInvited
-        ? await createInvited.run({ body: { ...body, appAccess, delivery: isMailed ? 'mail' : 'link' } })
-        : await createUser.run({ body: { ...body, appAccess } });
+      const issued: IssuedCredential[] = [];
+      const refused: string[] = [];
+      for (const one of isSeveral ? usersAt(addresses) : [body]) {
+        const user = { ...body, ...one, appAccess };
+        // One after the other: the hub limits writes, and a refusal is about one address.
+        const result = isInvited
+          ? await createInvited.run({ body: { ...user, delivery: isMailed ? 'mail' : 'link' } })
+          : await createUser.run({ body: user });
+        if (result === null) refused.push(one.email);
+        else issued.push({ ...result, appId: appAccess.length === 1 ? appAccess[0] : null });
+      }
       setSending(null);
-      if (issued === null) return;
-      onCreated({ ...issued, appId: appAccess.length === 1 ? appAccess[0] : null }, isAnother);
-      if (!isAnother) return;
+      if (issued.length === 0) return;
+      const isStaying = isAnother || refused.length > 0;
+      if (isSeveral && refused.length === 0) showCreated(issued.length);
+      onCreated(issued, isStaying);
+      if (!isStaying) return;
       setUsernameTyped(false);
-      form.accept({ ...form.values, ...blank, role: body.role, appAccess });
+      setSeveral(refused.length > 1);
+      form.accept({ ...form.values, ...blank, email: refused.join(', '), role: body.role, appAccess });
       focusField('email');
     },
   });
@@ -85,12 +109,16 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
     form.submit();
   };
   const isFirst = created.length === 0;
+  const anotherLabel = 'Create and add another';
   const { role = 'user', appAccess = [], email, firstName, lastName } = form.values;
-  const canMail = useCanMail(email);
+  const addresses = addressesIn(email);
+  const canMail = useCanMail(addresses[0] ?? '');
   const isMailed = canMail && isMailChosen;
+  const finishLabel = isSeveral ? `Create ${formatNumber(addresses.length)} users` : 'Create User';
   const { set } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's `set` is new in every render
   useEffect(() => {
+    setSeveral(addresses.length > 1);
     if (!isUsernameTyped) set('username', suggestUsername({ email, firstName, lastName }));
   }, [isUsernameTyped, email, firstName, lastName]);
   const choose = (chosen: typeof role) => {
@@ -101,47 +129,64 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
     <FormDialog
       title="Create user"
       size="large"
-      submitLabel="Create User"
+      // Enter presses this button: what the reader chose last.
+      submitLabel={isFirst || isSeveral ? finishLabel : anotherLabel}
       pendingLabel="Creating..."
       description={
         isFirst
           ? undefined
           : `${created.length === 1 ? '1 user' : `${formatNumber(created.length)} users`} created so far.`
       }
-      isPending={sending === 'last'}
-      isDisabled={sending === 'another'}
-      form={{ ...form, submit: () => submit(false) }}
+      isPending={sending !== null && (sending === 'last') === (isFirst || isSeveral)}
+      isDisabled={sending !== null && (sending === 'last') !== (isFirst || isSeveral)}
+      form={{ ...form, submit: () => submit(!isFirst && !isSeveral) }}
       // Passwords and links are shown once more on closing, so an accidental press outside loses nothing but the form.
       isDismissable={isFirst}
       cancelLabel={isFirst ? 'Cancel' : 'Done'}
       action={
-        <Button
-          isPending={sending === 'another'}
-          isDisabled={sending === 'last'}
-          pendingLabel="Creating..."
-          onPress={() => submit(true)}
-        >
-          Create and add another
-        </Button>
+        isSeveral ? undefined : (
+          <Button
+            isPending={sending !== null && (sending === 'another') === isFirst}
+            isDisabled={sending !== null && (sending === 'another') !== isFirst}
+            pendingLabel="Creating..."
+            onPress={() => submit(isFirst)}
+          >
+            {isFirst ? anotherLabel : finishLabel}
+          </Button>
+        )
       }
       onClose={onClose}
     >
       <Stack gap={5}>
+        <SegmentedControl
+          label="First sign-in"
+          options={deliveries}
+          value={delivery}
+          onChange={setDelivery}
+        />
+        {isInvited && canMail ? (
+          <MailChoice email={isSeveral ? '' : email} isMailed={isMailed} onChange={setMailChosen} />
+        ) : null}
         <Grid columns="medium">
           <PersonFields
             field={form.field}
+            emailDescription={
+              isSeveral ? `${formatNumber(addresses.length)} users.` : 'Paste a list to create several users.'
+            }
             username={
-              <TextField
-                autoComplete="off"
-                label="Username"
-                description="Suggested from the name or the email address."
-                isRequired
-                {...form.field('username')}
-                onChange={username => {
-                  setUsernameTyped(true);
-                  form.set('username', username);
-                }}
-              />
+              isSeveral ? null : (
+                <TextField
+                  autoComplete="off"
+                  label="Username"
+                  description="Suggested from the name or the email address."
+                  isRequired
+                  {...form.field('username')}
+                  onChange={username => {
+                    setUsernameTyped(true);
+                    form.set('username', username);
+                  }}
+                />
+              )
             }
           />
           <RoleSelect roles={choices} value={role} onChange={choose} error={form.errors.role} />
@@ -155,16 +200,16 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
             error={form.errors.appAccess}
           />
         ) : null}
-        <Checkbox
-          isSelected={isInvited}
-          onChange={setInvited}
-          description={canMail ? 'By a link, which works once.' : 'You get a link to send, which works once.'}
+        <Disclosure
+          title="Details"
+          // An error must be in view.
+          isExpanded={isOpen || details.some(name => form.errors[name] !== undefined)}
+          onExpandedChange={setOpen}
         >
-          Let them choose their own password
-        </Checkbox>
-        {isInvited && canMail ? (
-          <MailChoice email={email} isMailed={isMailed} onChange={setMailChosen} />
-        ) : null}
+          <Grid columns="medium">
+            <PersonDetails field={form.field} isNamed={!isSeveral} />
+          </Grid>
+        </Disclosure>
         {isFirst ? null : <CreatedUsers issued={created} />}
       </Stack>
     </FormDialog>

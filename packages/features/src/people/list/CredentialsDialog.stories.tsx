@@ -64,6 +64,9 @@ export const Several = meta.story({
     await expect(await copyMessage(userEvent, 'Copy sign-in message for grace.hopper-murray')).toContain(
       'violet-harbour-19',
     );
+    await expect(await copyMessage(userEvent, 'Copy all messages')).toMatch(
+      /violet-harbour-12.*\n\n.*violet-harbour-19/s,
+    );
   },
 });
 

@@ -1,3 +1,5 @@
+import { Button } from '@portico/ui/Button';
+import { copyText } from '../../lib/browser/copyText.ts';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { CopyMessage } from './CopyMessage.tsx';
 import type { ShownCredential } from './issuedCredentials.ts';
@@ -37,6 +39,15 @@ export function CredentialsDialog({ credentials, onClose }: CredentialsDialogPro
         copyLabel: `Copy ${one.label.toLowerCase()} of ${one.username}`,
         action: <CopyMessage credential={one} isNamed />,
       }))}
+      action={
+        <Button
+          onPress={() =>
+            void copyText(credentials.map(one => one.message).join('\n\n'), 'Sign-in messages copied')
+          }
+        >
+          Copy all messages
+        </Button>
+      }
       onClose={onClose}
     >
       {[...kinds.values()].join(' ')}

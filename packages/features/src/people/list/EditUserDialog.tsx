@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/format/names.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useUser } from '../../session/useSession.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserConflict } from './UserConflict.tsx';
 import { userFields, useUserSave } from './useUserSave.ts';
@@ -68,6 +68,7 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
     >
       <Grid columns="medium">
         <PersonFields field={form.field} emailReason={emailReason} />
+        <PersonDetails field={form.field} />
         <RoleSelect
           roles={choices}
           value={form.values.role}

@@ -12,12 +12,18 @@ interface PersonFieldsProps {
   };
   /** Why the email address can't be changed, as a sentence; null if it can. */
   emailReason?: string | null;
-  /** Replaces the field of the username, after the email address. */
+  emailDescription?: string;
+  /** Replaces the field of the username, after the email address; null for several people. */
   username?: ReactNode;
 }
 
-/** The fields that the create and edit dialogs share, as cells of a grid. */
-export const PersonFields = ({ field, emailReason = null, username }: PersonFieldsProps) => (
+/** The fields of the account that the create and edit dialogs share, as cells of a grid. */
+export const PersonFields = ({
+  field,
+  emailReason = null,
+  emailDescription,
+  username,
+}: PersonFieldsProps) => (
   <>
     {username === undefined ? (
       <TextField autoComplete="off" label="Username" isRequired autoFocus {...field('username')} />
@@ -28,13 +34,29 @@ export const PersonFields = ({ field, emailReason = null, username }: PersonFiel
       type="email"
       isRequired={emailReason === null}
       isReadOnly={emailReason !== null}
-      description={emailReason ?? undefined}
+      description={emailReason ?? emailDescription}
       autoFocus={username !== undefined}
       {...field('email')}
     />
     {username}
-    <TextField autoComplete="off" label="First name" {...field('firstName')} />
-    <TextField autoComplete="off" label="Last name" {...field('lastName')} />
+  </>
+);
+
+/** The other fields that the dialogs share. */
+export const PersonDetails = ({
+  field,
+  isNamed = true,
+}: Pick<PersonFieldsProps, 'field'> & {
+  /** False for several people. */
+  isNamed?: boolean;
+}) => (
+  <>
+    {isNamed ? (
+      <>
+        <TextField autoComplete="off" label="First name" {...field('firstName')} />
+        <TextField autoComplete="off" label="Last name" {...field('lastName')} />
+      </>
+    ) : null}
     <TextField autoComplete="off" label="Company" {...field('company')} />
     <TextField autoComplete="off" label="Department" {...field('department')} />
     <TextField autoComplete="off" label="Position" {...field('position')} />

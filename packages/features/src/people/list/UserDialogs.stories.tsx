@@ -90,7 +90,7 @@ export const InvitedByEmail = meta.story({
   },
   play: async ({ userEvent }) => {
     const first = await dialogOf('Create user');
-    await userEvent.click(first.getByRole('checkbox', { name: 'Let them choose their own password' }));
+    await userEvent.click(first.getByRole('radio', { name: 'Invitation link' }));
     await first.findByRole('checkbox', { name: 'Email the link' });
     const dialog = await addAnother({ userEvent }, 'ada.lovelace');
     await dialog.findByText('Invitation by email');

@@ -71,8 +71,8 @@ export function UserDialogs({ users, mayCreate, onDeleted, onForget }: UserDialo
       <CreateUserDialog
         created={issued}
         onClose={() => finish(issued)}
-        onCreated={(credential, isAddingAnother) => {
-          const all = [...issued, credential];
+        onCreated={(credentials, isAddingAnother) => {
+          const all = [...issued, ...credentials];
           if (!isAddingAnother) return finish(all);
           setIssued(all);
           setAdding(true);

@@ -6,10 +6,12 @@ import { refusalToChangeEmail } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { accessReads } from '../../lib/data/accessReads.ts';
+import { toast } from '../../lib/data/toasts.ts';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useUndo } from '../../lib/data/useUndo.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { newItemPath } from '../../lib/navigation/newItem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -67,17 +69,24 @@ const creation = {
   failed: { title: 'Error creating user', message: 'Failed to create user account' },
 };
 
-/** Creates a user with a temporary password. */
-export const useCreateUser = () => useWrite(api.users.create, creation);
+/** Shows that several users were created. */
+export const showCreated = (count: number): void =>
+  toast.success({ title: `${formatNumber(count)} users created` });
 
-/** Creates a user who chooses the first password. */
-export const useCreateInvited = () =>
+/** Creates a user with a temporary password; with `isQuiet`, as one of several, without a toast. */
+export const useCreateUser = (isQuiet: boolean) =>
+  useWrite(api.users.create, { ...creation, succeeded: isQuiet ? undefined : creation.succeeded });
+
+/** Creates a user who chooses the first password; with `isQuiet`, as one of several, without a toast. */
+export const useCreateInvited = (isQuiet: boolean) =>
   useWrite(api.users.createInvited, {
     ...creation,
-    succeeded: invited =>
-      invited.mailedTo === null
-        ? creation.succeeded(invited)
-        : { ...creation.succeeded(invited), description: `The invitation goes to ${invited.mailedTo}.` },
+    succeeded: isQuiet
+      ? undefined
+      : invited =>
+          invited.mailedTo === null
+            ? creation.succeeded(invited)
+            : { ...creation.succeeded(invited), description: `The invitation goes to ${invited.mailedTo}.` },
   });
 
 /** Returns whether the hub can mail an invitation to an address; false while it is unknown. */
