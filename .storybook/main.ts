@@ -11,8 +11,15 @@ export default defineMain({
   staticDirs: [{ from: '../apps/portal/public/icons/catalogue', to: '/icons/catalogue' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
-  // For people who develop Storybook's own stories; they would cost every reviewer time.
-  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
+  features: {
+    // For people who develop Storybook's own stories; they would cost every reviewer time.
+    sidebarOnboardingChecklist: false,
+    menuOnboardingChecklist: false,
+    changeDetection: false,
+    // The toolbar has no room for them beside the panel.
+    measure: false,
+    outline: false,
+  },
   // docs/props.ts reads the props of the library's components from their types instead.
   typescript: { reactDocgen: false },
   viteFinal: config => ({

@@ -50,7 +50,16 @@ export default definePreview({
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Introduction', 'Foundations', 'UI', 'Patterns', ['Guidelines', '*'], 'Screens', 'States'],
+        order: [
+          'Introduction',
+          'Foundations',
+          'UI',
+          ['Actions', 'Inputs', 'Data', 'Feedback', 'Layout', 'Brand'],
+          'Patterns',
+          ['Guidelines', '*'],
+          'Screens',
+          'States',
+        ],
       },
     },
     a11y: accessibility,

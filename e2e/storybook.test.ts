@@ -172,14 +172,14 @@ test('changes a screen with each of its controls', async () => {
 }, 60_000);
 
 test('documents a component: when to use it, keys, props and stories', async () => {
-  const page = await openStorybook('?path=/docs/ui-button--docs');
+  const page = await openStorybook('?path=/docs/ui-actions-button--docs');
   const canvas = canvasOf(page);
   for (const part of ['Use it.', 'Not.', 'Keyboard.', 'Accessibility.'])
     await canvas.getByText(part, { exact: true }).waitFor();
   await canvas.getByRole('heading', { level: 2, name: 'Stories' }).waitFor();
   await canvas.getByRole('table').getByText('isPending', { exact: true }).waitFor();
   await canvas.getByRole('link', { name: 'ButtonLink' }).first().click();
-  await page.waitForURL(/path=\/docs\/ui-buttonlink--docs/);
+  await page.waitForURL(/path=\/docs\/ui-actions-buttonlink--docs/);
 }, 60_000);
 
 test('documents a part of a screen by the sentence above its stories', async () => {

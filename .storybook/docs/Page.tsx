@@ -1,5 +1,6 @@
 import { ArgTypes, Canvas, DocsContext, Markdown, Title, useOf } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
+import { titleOf } from '../stories.ts';
 
 const files = import.meta.glob<string>('../../packages/ui/src/*/*.md', {
   query: '?raw',
@@ -31,7 +32,9 @@ const textOf = (component: string) => files[`../../packages/ui/src/${component}/
 /** Returns a text whose names of components lead to their pages. */
 const linked = (markdown: string) =>
   markdown.replace(/`([A-Z]\w+)`/g, (name, component: string) =>
-    textOf(component) === undefined ? name : `[${name}](?path=/docs/ui-${component.toLowerCase()}--docs)`,
+    textOf(component) === undefined
+      ? name
+      : `[${name}](?path=/docs/${titleOf(component).replaceAll('/', '-').toLowerCase()}--docs)`,
   );
 
 /** The docs page of a file of stories: its text, the story that stands for the component, its props, and all stories. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { groups } from '../stories.ts';
 import { root, storiesOfFeatures } from './declared.ts';
 import { states } from './states.ts';
 
@@ -21,6 +22,14 @@ describe('the states of the product', () => {
 
   it('have unique ids', () => {
     expect(new Set(states.map(({ id }) => id)).size).toBe(states.length);
+  });
+});
+
+describe('a component of the library', () => {
+  it('is in one group of the sidebar', () => {
+    const components = globSync('packages/ui/src/*/*.stories.tsx', { cwd: root });
+    const names = components.map(file => basename(file, '.stories.tsx')).sort();
+    expect(Object.values(groups).flat().sort()).toEqual(names);
   });
 });
 

@@ -3,43 +3,52 @@ import type { Preview } from '@storybook/react-vite';
 type GlobalTypes = NonNullable<Preview['globalTypes']>;
 type Icon = NonNullable<GlobalTypes[string]['toolbar']>['icon'];
 
-/** A choice of the toolbar, whose first item changes nothing. */
-const tool = (description: string, icon: Icon, items: readonly (readonly [string, string, Icon?])[]) => ({
+/** A choice of the toolbar, with its name before each value. The first item changes nothing. */
+const tool = (
+  name: string,
+  description: string,
+  icon: Icon,
+  items: readonly (readonly [string, string, Icon?])[],
+) => ({
   description,
   toolbar: {
     icon,
     dynamicTitle: true,
-    items: items.map(([value, title, own]) => ({ value, title, ...(own && { icon: own }) })),
+    items: items.map(([value, title, own]) => ({
+      value,
+      title: `${name}: ${title}`,
+      ...(own && { icon: own }),
+    })),
   },
 });
 
 /**
  * The toolbar: everything that changes a story without changing its code. Viewport and accessibility are Storybook's.
- * Names are short, so that all choices fit beside the sidebar at 1280 px.
+ * Names are short, so that all choices fit between the sidebar and the panel at 1280 px.
  */
 export const globalTypes: GlobalTypes = {
-  theme: tool('Theme', 'mirror', [
-    ['system', 'System', 'browser'],
-    ['light', 'Light', 'sun'],
-    ['dark', 'Dark', 'moon'],
-    ['both', 'Both', 'sidebyside'],
+  theme: tool('Theme', 'Theme of the story', 'mirror', [
+    ['system', 'system', 'browser'],
+    ['light', 'light', 'sun'],
+    ['dark', 'dark', 'moon'],
+    ['both', 'both', 'sidebyside'],
   ]),
-  role: tool('Role of the signed-in user', 'user', [
-    ['story', 'Own role'],
-    ['owner', 'Owner'],
-    ['admin', 'Admin'],
-    ['manager', 'Manager'],
-    ['user', 'User'],
+  role: tool('Role', 'Role of the signed-in user', 'user', [
+    ['story', 'story'],
+    ['owner', 'owner'],
+    ['admin', 'admin'],
+    ['manager', 'manager'],
+    ['user', 'user'],
   ]),
-  direction: tool('Direction of text', 'transfer', [
+  direction: tool('Text', 'Direction of text', 'transfer', [
     ['ltr', 'LTR'],
     ['rtl', 'RTL'],
   ]),
-  network: tool('Network between screen and hub', 'globe', [
-    ['online', 'Online'],
-    ['slow', 'Slow'],
-    ['offline', 'Offline'],
-    ['failing', 'Failing'],
+  network: tool('Network', 'Network between screen and hub', 'globe', [
+    ['online', 'online'],
+    ['slow', 'slow'],
+    ['offline', 'offline'],
+    ['failing', 'failing'],
   ]),
 };
 
