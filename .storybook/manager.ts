@@ -27,8 +27,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const configure = () =>
   addons.setConfig({
     theme: managerThemes[prefersDark.matches ? 'dark' : 'light'],
-    panelPosition: 'right',
-    rightPanelWidth: 300,
+    layout: { panelPosition: 'right', rightPanelWidth: 300 },
     sidebar: { renderLabel: ({ name, type }) => labels[type]?.(name) ?? name },
     layoutCustomisations: {
       // Pages have neither controls nor checks to show.
