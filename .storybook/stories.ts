@@ -76,6 +76,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'RouterProvider',
     'SkipLink',
     'Stack',
+    'StartPage',
     'Tabs',
     'Text',
     'VisuallyHidden',
