@@ -1,4 +1,6 @@
 import { style } from '@vanilla-extract/css';
+// First, because `danger` changes a colour of its `choice`.
+import '../theme/floating.css.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 

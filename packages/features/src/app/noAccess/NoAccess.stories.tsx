@@ -60,5 +60,7 @@ export const TabOrder = meta.story({
     'link Live Connect',
     'link Permissions',
     'link Logs',
+    'link Security',
+    'button More',
   ),
 });

@@ -149,7 +149,7 @@ export const TabOrderInThePortal = meta.story({
     'link Skip to content',
     'link Portico',
     'button Notifications',
-    'button Account',
+    'button Account: Jonas Weidmann',
     'tab Profile Information',
     'button Change picture',
     'button Edit',
