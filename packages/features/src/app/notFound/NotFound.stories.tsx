@@ -26,5 +26,10 @@ export const Ready = meta.story({
 
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
-  play: tabOrder('link Skip to content', 'link Portico', 'button Account: Jonas Weidmann', 'link Go to the start page'),
+  play: tabOrder(
+    'link Skip to content',
+    'link Portico',
+    'button Account: Jonas Weidmann',
+    'link Go to the start page',
+  ),
 });
