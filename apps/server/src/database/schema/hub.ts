@@ -2,6 +2,7 @@ import { viewFilters } from '@portico/contract/consoleTables';
 import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { type AppIcon, appIcons, pictureLimits, viewLimits } from '@portico/contract/limits';
 import { logRetentions } from '@portico/contract/schemas/logRetention';
+import { appLayouts } from '@portico/contract/schemas/tables';
 import { assignableRoles } from '@portico/contract/schemas/user';
 import { sql } from 'drizzle-orm';
 import {
@@ -112,14 +113,20 @@ export const jobLeases = pgTable('job_leases', {
 const viewTables = Object.keys(viewFilters) as (keyof typeof viewFilters)[];
 
 /** A user's preferences for the tables of the console. docs/hub.md, 'Tables and views'. */
-export const tablePreferences = pgTable('table_preferences', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  isCompact: boolean('is_compact').notNull().default(false),
-  /** The chosen columns, by table. */
-  columns: jsonb('columns').$type<Record<string, string[]>>().notNull().default({}),
-});
+export const tablePreferences = pgTable(
+  'table_preferences',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isCompact: boolean('is_compact').notNull().default(false),
+    /** How applications are shown; null before a choice. */
+    appLayout: text('app_layout', { enum: appLayouts }),
+    /** The chosen columns, by table. */
+    columns: jsonb('columns').$type<Record<string, string[]>>().notNull().default({}),
+  },
+  () => [check('table_preferences_app_layout_known', sql.raw(`app_layout in (${quoted(appLayouts)})`))],
+);
 
 /** Views that users saved: filters, order and columns of a table. docs/hub.md, 'Tables and views'. */
 export const savedViews = pgTable(

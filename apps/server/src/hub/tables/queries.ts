@@ -1,11 +1,6 @@
 import type { ConsoleTable, ViewTable } from '@portico/contract/consoleTables';
 import { nameKey } from '@portico/contract/names';
-import {
-  type AppLayout,
-  appLayouts,
-  type SavedView,
-  type TablePreferences,
-} from '@portico/contract/schemas/tables';
+import type { PreferTablesBody, SavedView, TablePreferences } from '@portico/contract/schemas/tables';
 import { and, eq, sql } from 'drizzle-orm';
 import { savedViews, tablePreferences } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -25,37 +20,39 @@ export const listViews = (store: Store, userId: string): Promise<SavedView[]> =>
     .where(eq(savedViews.userId, userId))
     .orderBy(savedViews.createdAt, savedViews.id);
 
-/** The layout of apps is stored beside the columns of the tables: a column for it alone would need a migration. */
-const layoutKey = 'appLayout';
-
 /** Returns how the console shows a user its tables. */
 export async function readTablePreferences(store: Store, userId: string): Promise<TablePreferences> {
   const [row] = await store
-    .select({ isCompact: tablePreferences.isCompact, columns: tablePreferences.columns })
+    .select({
+      isCompact: tablePreferences.isCompact,
+      appLayout: tablePreferences.appLayout,
+      columns: tablePreferences.columns,
+    })
     .from(tablePreferences)
     .where(eq(tablePreferences.userId, userId));
-  const { [layoutKey]: layout, ...columns } = row?.columns ?? {};
   return {
-    isCompact: row?.isCompact ?? false,
-    appLayout: appLayouts.find(one => one === layout?.[0]) ?? null,
-    columns,
+    ...(row ?? { isCompact: false, appLayout: null, columns: {} }),
     views: await listViews(store, userId),
   };
 }
 
-/** Stores the density of a user's tables. */
-export async function storeDensity(store: Store, userId: string, isCompact: boolean): Promise<void> {
+/** Stores the density of a user's tables, the layout of their apps, or both. */
+export async function storeDisplay(
+  store: Store,
+  userId: string,
+  display: Pick<PreferTablesBody, 'isCompact' | 'appLayout'>,
+): Promise<void> {
   await store
     .insert(tablePreferences)
-    .values({ userId, isCompact })
-    .onConflictDoUpdate({ target: tablePreferences.userId, set: { isCompact } });
+    .values({ userId, ...display })
+    .onConflictDoUpdate({ target: tablePreferences.userId, set: display });
 }
 
 /** Stores the columns of one table of a user; null for the default ones. */
 export async function storeColumns(
   store: Store,
   userId: string,
-  table: ConsoleTable | typeof layoutKey,
+  table: ConsoleTable,
   shown: readonly string[] | null,
 ): Promise<void> {
   const chosen = shown === null ? {} : { [table]: [...shown] };
@@ -69,10 +66,6 @@ export async function storeColumns(
       },
     });
 }
-
-/** Stores the layout of a user's apps. */
-export const storeAppLayout = (store: Store, userId: string, layout: AppLayout): Promise<void> =>
-  storeColumns(store, userId, layoutKey, [layout]);
 
 type ViewParts = Pick<SavedView, 'name' | 'filters' | 'columns' | 'isDefault'>;
 

@@ -22,9 +22,8 @@ import {
   insertView,
   listViews,
   readTablePreferences,
-  storeAppLayout,
   storeColumns,
-  storeDensity,
+  storeDisplay,
   updateView,
 } from './queries.ts';
 
@@ -49,11 +48,10 @@ const write = (
 export const preferTables = (
   hub: Hub,
   context: ActionContext,
-  { isCompact, appLayout, columns }: PreferTablesBody,
+  { columns, ...display }: PreferTablesBody,
 ): Promise<TablePreferences> =>
   write(hub, context, async (store, userId) => {
-    if (isCompact !== undefined) await storeDensity(store, userId, isCompact);
-    if (appLayout !== undefined) await storeAppLayout(store, userId, appLayout);
+    if (Object.keys(display).length > 0) await storeDisplay(store, userId, display);
     if (columns === undefined) return;
     refuseUnknownColumns(columns.table, columns.shown ?? []);
     await storeColumns(store, userId, columns.table, columns.shown);
