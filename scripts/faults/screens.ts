@@ -6,7 +6,7 @@ const of = (file: string, story: string) => stories(`packages/features/src/${fil
 export const screenFaults: readonly Fault[] = [
   {
     name: 'a toast text changed by one letter',
-    file: 'packages/features/src/people/list/useUsers.ts',
+    file: 'packages/features/src/lib/data/useSuspendUser.ts',
     whole: 'User status updated',
     broken: 'User status updatet',
     by: of('people/list/UserMenu', 'Suspended'),

@@ -36,6 +36,8 @@ const meta = preview.meta({
   },
 });
 
+export const Default = meta.story();
+
 /** Shows the facts beside the greeting, above the content. */
 export const Permutations = meta.story({
   play: async ({ canvas }) => {

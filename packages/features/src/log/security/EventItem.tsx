@@ -12,10 +12,10 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Ban, CircleCheck, FlaskConical, LogOut, ShieldCheck } from 'lucide-react';
+import { useSuspendUser } from '../../lib/data/useSuspendUser.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { auditLogPathAround } from '../../lib/navigation/auditLogPaths.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useSuspendUser } from '../../people/list/useUsers.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 

@@ -15,12 +15,13 @@ import {
   PowerOff,
   Trash2,
 } from 'lucide-react';
+import { useSuspendUser } from '../../lib/data/useSuspendUser.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
-import { useApproveUser, useDeactivateUser, useRevokeInvitation, useSuspendUser } from './useUsers.ts';
+import { useApproveUser, useDeactivateUser, useRevokeInvitation } from './useUsers.ts';
 
 interface UserMenuProps {
   user: User;

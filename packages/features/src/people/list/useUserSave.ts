@@ -7,12 +7,13 @@ import { useRef } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';
+import { userReads } from '../../lib/data/useSuspendUser.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { type ComparedFields, textValue } from '../../lib/forms/compare.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
-import { useRestoreUser, userReads, useUpdateUser } from './useUsers.ts';
+import { useRestoreUser, useUpdateUser } from './useUsers.ts';
 
 const text = (label: string) => ({ label, format: textValue });
 

@@ -1,5 +1,4 @@
 import { ApiError } from '@portico/contract/client';
-import type { Endpoint } from '@portico/contract/endpoint';
 import { refusals } from '@portico/contract/errors';
 import { isUnreachable } from '@portico/contract/names';
 import { refusalToChangeEmail } from '@portico/contract/rules';
@@ -9,6 +8,7 @@ import { accessReads } from '../../lib/data/accessReads.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
+import { userReads } from '../../lib/data/useSuspendUser.ts';
 import { useUndo } from '../../lib/data/useUndo.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
@@ -55,9 +55,6 @@ export function useSelectedUser(loaded: readonly User[], userId: string): Select
   if (read.state === 'failed') return { state: 'failed', reload: read.reload };
   return read.state === 'ready' ? { state: 'ready', user: read.data } : { state: 'loading' };
 }
-
-/** Endpoints that return users. */
-export const userReads = [api.users.list, api.users.read];
 
 const creation = {
   refreshes: [...userReads, ...accessReads],
@@ -159,21 +156,6 @@ export const useDeleteUser = () =>
     succeeded: 'User deleted successfully',
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });
-
-/**
- * Suspends a user or lifts the suspension.
- *
- * @param others endpoints to read again, besides those that return users
- */
-export function useSuspendUser(others: readonly Endpoint[] = []) {
-  const refreshes = [...userReads, ...others];
-  const { offer } = useUndo(refreshes);
-  return useWrite(api.users.suspend, {
-    refreshes,
-    succeeded: user => offer(user.eventId, { title: 'User status updated', description: nameOf(user) }),
-    failed: { title: 'Error updating user status', message: 'Failed to update user status' },
-  });
-}
 
 /** Deactivates or activates a user. */
 export function useDeactivateUser() {

@@ -2,13 +2,14 @@ import { pathTo } from '@portico/contract/documents';
 import type { User } from '@portico/contract/schemas/user';
 import { Ban, CircleCheck, CirclePower, ImageOff, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
 import { type DangerAction, DangerList } from '../../lib/components/DangerList.tsx';
+import { useSuspendUser } from '../../lib/data/useSuspendUser.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { userActions } from '../list/userActions.ts';
 import type { UserDialog } from '../list/useUserDialog.ts';
-import { useDeactivateUser, useSuspendUser } from '../list/useUsers.ts';
+import { useDeactivateUser } from '../list/useUsers.ts';
 import { endRefusalText } from './endRefusal.ts';
 
 interface DangerTabProps {
