@@ -33,7 +33,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
 
   const question = page.getByRole('heading', { name: 'Notes asks for your data' });
   await question.waitFor();
-  await page.getByText('Ada Lovelace').waitFor();
+  await page.getByRole('main').getByText('Ada Lovelace').waitFor();
   await page.getByText(new URL(notes.url).host).waitFor();
   // The client has no page for a refusal.
   forgive(/500/);

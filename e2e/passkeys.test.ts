@@ -48,7 +48,7 @@ const credentialsOf = async ({ cdp, id: authenticatorId }: Authenticator) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 
 async function openPasskeys(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/profile?tab=security`);
+  await page.goto(`${url}/profile?tab=security&show=methods`);
   await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
 }
 

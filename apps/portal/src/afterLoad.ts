@@ -7,17 +7,20 @@ const prepareOffline = () => {
   if (import.meta.env.PROD) void registerWorker();
 };
 
+const fetchAhead = () => {
+  if (!mayFetchAhead()) return;
+  // A visitor who fills in the login form sees the portal next.
+  void portal();
+  prepareOffline();
+};
+
+/** Some type before this module has loaded. */
+const isTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:is([type=text], [type=password])')].some(
+    ({ value }) => value !== '',
+  );
+
 // The worker fetches every file of the portal, so a visitor who only looks gets none.
 if (readToken() !== null) prepareOffline();
-else {
-  addEventListener(
-    'input',
-    () => {
-      if (!mayFetchAhead()) return;
-      // A visitor who fills in the login form sees the portal next.
-      void portal();
-      prepareOffline();
-    },
-    { once: true },
-  );
-}
+else if (isTyped()) fetchAhead();
+else addEventListener('input', fetchAhead, { once: true });
