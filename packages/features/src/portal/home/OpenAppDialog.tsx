@@ -8,6 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useOpenApp } from './useOpenApp.ts';
 
@@ -54,8 +55,12 @@ export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
       }
     >
       <Stack>
-        <Text>{app.name} opens in a new tab.</Text>
-        <Text tone="muted">{signOnText(app)}</Text>
+        <Text>
+          <UserSuppliedName isSentence>{`${app.name} opens in a new tab.`}</UserSuppliedName>
+        </Text>
+        <Text tone="muted">
+          <UserSuppliedName isSentence>{signOnText(app)}</UserSuppliedName>
+        </Text>
         {app.hasSignedOn ? (
           <Inline>
             <Badge tone="success" icon={<Check />}>
