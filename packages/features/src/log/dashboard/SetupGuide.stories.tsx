@@ -41,7 +41,7 @@ export const Ready = meta.story({
     await expect(await canvas.findByText('0 of 7 steps done')).toBeVisible();
     const items = await list(canvas);
     for (const [name, path] of [
-      ['Connect: Connect an application', '/apps/connect'],
+      ['Choose: Add an app', '/apps/connect'],
       ['Add: Add people', '/users?create'],
       ['Grant: Grant access', '/live-connect'],
       ['Create: Create a second administrator', '/users?create'],
@@ -60,7 +60,7 @@ export const Half = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 of 7 steps done')).toBeVisible();
     const items = await list(canvas);
-    for (const title of ['Connect an application', 'Add people', 'Grant access'])
+    for (const title of ['Add an app', 'Add people', 'Grant access'])
       await expect(items.getByText(title)).toHaveTextContent(`${title}: done`);
     await expect(items.queryByRole('link', { name: /Add people/ })).not.toBeInTheDocument();
     await expect(items.getByRole('link', { name: /second administrator/ })).toBeVisible();

@@ -14,9 +14,9 @@ interface SetupRow {
 /** The wording of each step, and where it is done. docs/hub.md, 'Setup guide'. */
 export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
   application: {
-    title: 'Connect an application',
+    title: 'Add an app',
     sentence: 'Pick it from the catalogue, or enter its address.',
-    link: { href: paths.connect, label: 'Connect' },
+    link: { href: paths.connect, label: 'Choose' },
   },
   people: {
     title: 'Add people',
