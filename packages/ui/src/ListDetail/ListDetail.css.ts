@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -42,6 +42,17 @@ const below = `${media.tablet} and (width < 64rem)`;
 export const hiddenBelowDesktop = style({
   '@media': { [media.phone]: { display: 'none' }, [below]: { display: 'none' } },
 });
+
+/** A list whose default item is selected, but not open where there is space for only one pane. */
+export const unopened = style({});
+
+for (const [part, styles] of [
+  ['', { background: 'none' }],
+  ['::before', { display: 'none' }],
+] as const)
+  globalStyle(`${unopened} [role="option"][data-selected]${part}`, {
+    '@media': { [media.phone]: styles, [below]: styles },
+  });
 
 /** Hides the hint if it is not next to the list. */
 export const hintPane = style({

@@ -10,6 +10,7 @@ import {
   listPane,
   listWidth,
   panes,
+  unopened,
 } from './ListDetail.css.ts';
 
 export type ListDetailProps = {
@@ -85,7 +86,7 @@ export function ListDetail({
       <div
         ref={listRef}
         tabIndex={-1}
-        className={isDetailOpen ? `${listPane} ${hiddenBelowDesktop}` : listPane}
+        className={`${listPane} ${isDetailOpen ? hiddenBelowDesktop : hasDefault ? unopened : ''}`}
       >
         {list}
       </div>
