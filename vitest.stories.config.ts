@@ -70,7 +70,7 @@ export default defineConfig({
     isolate: false,
     // A page each: a story waits for its browser more than it computes.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // What a busy machine's browser does late may fail a story. `npm test` names the stories that were repeated.
     retry: 1,
     // Where a picture that differs is put beside the stored one.

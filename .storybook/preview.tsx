@@ -23,8 +23,8 @@ import.meta.glob('../packages/ui/src/*/*.css.ts', { eager: true });
 freezeDate();
 disableTimeouts();
 
-// Longer than the default, for busy machines.
-configure({ asyncUtilTimeout: 5000 });
+// Longer than the default: the first story of a page waits for Vite to transform the modules that a screen loads lazily.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Half a megabyte of code. Storybook's own pages call no hub, and one of them is the first to open. */
 const loadMocks = () => import('./mocks.ts');
