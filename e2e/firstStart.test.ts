@@ -6,6 +6,7 @@ import {
   addApplication,
   changeTemporaryPassword,
   chooseInUserMenu,
+  choosePassword,
   createUser,
   goTo,
   signIn,
@@ -14,15 +15,13 @@ import {
 /** The product's main flow, on a new installation. */
 test('leads from the first start to an application that opens signed in', async () => {
   const hub = await startHub(temporaryDirectory());
-  const [, temporary = ''] = await hub.says(/one-time password\s+(\S+)/);
+  const [link] = await hub.says(/http\S+\/invitation#\S+/);
   const notes = await notesAddress();
 
-  // The owner: landing page, Admin Access, a new password, the console.
+  // The owner: the printed link, a new password, the console.
   const owner = await openBrowser();
-  await owner.page.goto(hub.url);
-  await owner.page.getByRole('link', { name: 'Sign In' }).first().click();
-  await signIn(owner.page, { username: 'owner', password: temporary, access: 'Admin Access' });
-  await changeTemporaryPassword(owner.page, temporary, 'harbour lantern seven');
+  await owner.page.goto(link);
+  await choosePassword(owner.page, 'harbour lantern seven');
   // A notice says in time that a second factor will be required.
   const notice = owner.page.getByRole('status').filter({ hasText: 'A second factor will be required' });
   await notice.getByRole('button', { name: 'Later' }).click();

@@ -37,6 +37,13 @@ export async function changeTemporaryPassword(page: Page, from: string, to: stri
   await page.waitForURL(url => url.pathname !== '/login');
 }
 
+/** Chooses a password on the page of a link, which signs in with it. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
 /** Opens a screen of the console with its bottom navigation. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();

@@ -1,3 +1,4 @@
+import { paths } from '@portico/contract/documents';
 import { readConfig } from '../../apps/server/src/base/config.ts';
 import { createLog } from '../../apps/server/src/http/log.ts';
 import { startHub } from '../../apps/server/src/start/start.ts';
@@ -12,10 +13,8 @@ const end = (error: Error): never => {
 try {
   const config = readConfig(process.env);
   const hub = await startHub({ config, log: createLog(config.logLevel), built: null, onLost: end });
-  if (hub.ownerPassword !== null) {
-    say(
-      `\n  Sign in with Admin Access as ${config.owner.username}, one-time password ${hub.ownerPassword}\n`,
-    );
+  if (hub.ownerInvitation !== null) {
+    say(`\n  Choose the owner's password at ${hub.url}${paths.invitation}#${hub.ownerInvitation}\n`);
   }
   say(`Portico is ready: ${hub.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

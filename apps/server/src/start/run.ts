@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
+import { paths } from '@portico/contract/documents';
+import { lifetimes } from '@portico/contract/limits';
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { enlargeThreadPool } from '../directory/passwords/cores.ts';
 import type { BuiltApps } from '../http/documents/documents.ts';
@@ -11,7 +13,7 @@ import { startHub } from './start.ts';
 /** A hub of one or several processes. */
 interface Running {
   url: string;
-  ownerPassword: string | null;
+  ownerInvitation: string | null;
   /** Resolves when it serves, if it does not yet. */
   serving?: Promise<void>;
   /** @param hurry ends the grace time */
@@ -57,13 +59,11 @@ async function run(config: Config, built: BuiltApps | null): Promise<void> {
   say('Opening the database');
   const running: Running =
     config.processes === 1 ? await startOne(config, built) : await startSeveral(config);
-  if (running.ownerPassword !== null) {
+  if (running.ownerInvitation !== null) {
     say('');
-    const hint = new URLSearchParams({ login_hint: config.owner.username });
-    say('  This is the first start. Choose Admin Access and sign in as the owner:');
-    say(`    address             ${running.url}/login?${hint}`);
-    say(`    username            ${config.owner.username}`);
-    say(`    one-time password   ${running.ownerPassword}   (shown only once, valid for 7 days)`);
+    say(`  This is the first start. Choose the password of the owner, ${config.owner.username}, at`);
+    say(`    ${running.url}${paths.invitation}#${running.ownerInvitation}`);
+    say(`  The link works once, for ${lifetimes.invitation / 3_600_000} hours, and is shown only now.`);
     say('');
   }
   await running.serving;

@@ -24,8 +24,8 @@ export const pauseBeforeReplacing = (failuresInARow: number): number =>
 export interface SeveralProcesses {
   /** The hub's URL, without a trailing slash. */
   url: string;
-  /** The owner's one-time password; null except at the first start. */
-  ownerPassword: string | null;
+  /** The secret of the owner's invitation; null except at the first start. */
+  ownerInvitation: string | null;
   /** Resolves when all processes serve. Rejects with a ConfigError, and stops all, if one cannot start. */
   serving: Promise<void>;
   /**
@@ -47,7 +47,7 @@ export async function startSeveral(config: Config): Promise<SeveralProcesses> {
   const log = createLog(config.logLevel, undefined, 0);
   const port = await findPort(config);
   const url = urlOf(config, port);
-  const ownerPassword = await prepare(config, url, log);
+  const ownerInvitation = await prepare(config, url, log);
   const workers = new Set<Worker>();
   let isStopping = false;
   let failures = 0;
@@ -95,7 +95,7 @@ export async function startSeveral(config: Config): Promise<SeveralProcesses> {
       throw error;
     },
   );
-  return { url, ownerPassword, serving, close };
+  return { url, ownerInvitation, serving, close };
 }
 
 /** Returns the port, which must be available: a port in use stops the start before anything is written. */

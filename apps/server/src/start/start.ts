@@ -25,8 +25,8 @@ export interface RunningHub {
   hub: Hub;
   /** The hub's URL, without a trailing slash. */
   url: string;
-  /** The owner's one-time password; null except at the first start. */
-  ownerPassword: string | null;
+  /** The secret of the owner's invitation; null except at the first start. */
+  ownerInvitation: string | null;
   /**
    * Serves for the grace time while the health address reports the stop, then accepts no more connections, finishes the
    * requests in flight and closes the database.
@@ -87,7 +87,7 @@ export async function startHub({
       log.warn({ url }, 'Passwords and tokens are sent unencrypted: PUBLIC_URL is not https');
     if (!hub.vault.isOn)
       log.warn('The keys in the database are not encrypted: set SECRET_KEY (docs/operations.md)');
-    const ownerPassword = await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
+    const ownerInvitation = await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
     // Events that a killed hub left behind are sealed before the first request.
@@ -105,7 +105,7 @@ export async function startHub({
       await hub.sealer.stop();
       await hub.database.close();
     };
-    return { hub, url, ownerPassword, close };
+    return { hub, url, ownerInvitation, close };
   } catch (error) {
     await drain();
     throw error;

@@ -46,14 +46,16 @@ test('interrupts no request when it stops under keep-alive, and does not wait fo
 
 test('serves for its grace time when it stops, while its health address reports the stop', async () => {
   const fresh = await freshDatabase('embedded');
-  const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0', STOP_GRACE: '60' });
+  const password = 'harbour lantern seven';
+  const DATA_DIR = fresh.options.dataDirectory;
+  const config = readConfig({ DATA_DIR, PORT: '0', STOP_GRACE: '60', OWNER_PASSWORD: password });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
   expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
   const hurry = new AbortController();
   const closed = hub.close(hurry.signal);
   expect(await ask('/healthz')).toMatchObject({ status: 503, connection: 'close', retryAfter: '5' });
   expect(await ask('/oidc/jwks')).toMatchObject({ status: 200, connection: 'close' });
-  const login = { username: config.owner.username, password: hub.ownerPassword };
+  const login = { username: config.owner.username, password };
   expect(await ask('/api/auth/login', login)).toMatchObject({ status: 200, connection: 'close' });
   const hurried = performance.now();
   hurry.abort();

@@ -53,7 +53,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
 
   test('creates its owner once, and serves one port with both processes, each named in the log', async () => {
     const { said } = await start({ OWNER_PASSWORD: '' });
-    expect(said().match(/one-time password/g)).toHaveLength(1);
+    expect(said().match(/invitation#/g)).toHaveLength(1);
     expect(said().match(/ready at/g)).toHaveLength(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => request('/healthz')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { credentials, events, users } from '../../src/database/schema.ts';
 import { ensureOwner, recoverOwner } from '../../src/people/users/owner.ts';
 import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('the owner', database => {
-  test('is the only account of a new hub, with a random one-time password', async () => {
+  test('is the only account of a new hub, with a random link to choose the password', async () => {
     const given: (string | null)[] = [];
     for (let starts = 0; starts < 2; starts += 1) {
       await emptyDatabase(database());
@@ -14,10 +15,10 @@ describeOnEachDatabase('the owner', database => {
       given.push(await ensureOwner(hub, { username: 'owner', email: 'owner@example.com', password: '' }, {}));
       expect(await database().db.select().from(users)).toMatchObject([{ username: 'owner', role: 'owner' }]);
       expect(await database().db.select().from(credentials)).toMatchObject([
-        { kind: 'password', isTemporary: true },
+        { kind: 'link', purpose: 'invitation', secret: secretDigest(String(given[starts])) },
       ]);
     }
-    expect(given).toEqual([expect.stringMatching(/^(\w{4}-){3}\w{4}$/), expect.any(String)]);
+    expect(given[0]).toMatch(/^[\w-]{43}$/);
     expect(given[0]).not.toBe(given[1]);
   });
 

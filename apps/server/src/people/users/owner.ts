@@ -1,15 +1,19 @@
 import { systemEntities, userEntity } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { SignInRules } from '@portico/contract/hub/signInRules';
+import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../../base/config.ts';
 import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { newLinkSecret } from '../../base/secrets/link.ts';
 import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { settings } from '../../database/schema.ts';
 import { findOwner, insertUser, lockUsers, updateUser } from '../../directory/accounts/queries.ts';
 import { deleteFactors } from '../../directory/identity/factors.ts';
+import { setLink } from '../../directory/identity/links.ts';
 import { setPassword } from '../../directory/identity/passwords.ts';
 import { refuseWeakPassword } from '../../directory/passwords/policy.ts';
 import { newTemporaryPassword } from '../../directory/passwords/temporary.ts';
@@ -23,7 +27,7 @@ import { endScriptsOf } from './masterKey.ts';
  * Creates the owner at the first start (docs/operations.md, 'First start').
  *
  * @param signInRules the rules that the new hub begins with
- * @returns the one-time password to print; null if the owner already exists or OWNER_PASSWORD is set
+ * @returns the secret of the invitation to print; null if the owner already exists or OWNER_PASSWORD is set
  * @throws {ConfigError} for an OWNER_PASSWORD that the hub refuses
  */
 export async function ensureOwner(
@@ -33,8 +37,8 @@ export async function ensureOwner(
 ): Promise<string | null> {
   if ((await findOwner(hub.database.db)) !== null) return null;
   const given = owner.password === '' ? null : await givenPassword(hub, owner);
-  const { password, at, ...secret } = given ?? (await newTemporaryPassword(hub));
-  const isCreated = await transact(hub, async ({ store, report }) => {
+  const invitation = newLinkSecret(hub);
+  const isCreated = await transact(hub, async ({ store, at, report }) => {
     // Hubs that start at the same time on one PostgreSQL take turns.
     await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);
     if ((await findOwner(store)) !== null) return false;
@@ -50,7 +54,15 @@ export async function ensureOwner(
       createdAt: at,
       updatedAt: at,
     });
-    await setPassword(store, created.id, { ...secret, at });
+    if (given === null) {
+      await setLink(store, created.id, {
+        purpose: 'invitation',
+        secret: secretDigest(invitation),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + lifetimes.invitation),
+        mailDueAt: null,
+      });
+    } else await setPassword(store, created.id, { ...given, at });
     await store.update(settings).set({ signInRules });
     report({
       action: 'create_user',
@@ -61,7 +73,7 @@ export async function ensureOwner(
     });
     return true;
   });
-  return isCreated && given === null ? password : null;
+  return isCreated && given === null ? invitation : null;
 }
 
 /** Data about a recovered owner, for the operator. */
@@ -110,7 +122,7 @@ export async function recoverOwner(hub: Hub): Promise<Recovered | null> {
 async function givenPassword(hub: Hub, owner: Config['owner']) {
   refuseOwnerPassword(owner);
   const hash = await hub.hasher.hash(owner.password);
-  return { password: owner.password, at: hub.now(), hash, expiresAt: null };
+  return { hash, expiresAt: null };
 }
 
 /**

@@ -58,7 +58,7 @@ function ofPassword({
       `Sign in at ${location.origin}${paths.login}?${query}`,
       `Username: ${username}`,
       `Temporary password: ${tempPassword}`,
-      `You choose your own password after the first sign-in. This one expires on ${formatDate(expiresAt)}.`,
+      `You choose a new password after the first sign-in. This one expires on ${formatDate(expiresAt)}.`,
     ].join('\n'),
     advice: {
       one: `This password is shown once and expires ${expiry}. The user must change it at the next sign-in.`,
@@ -98,12 +98,17 @@ function ofEnrolment({ enrolmentLink: secret, ...issued }: EnrolmentLink): Shown
 }
 
 function ofLink(
-  { id, username, expiresAt }: Pick<Invitation, 'id' | 'username' | 'expiresAt'>,
+  {
+    id,
+    username,
+    expiresAt,
+    appId = null,
+  }: Pick<Invitation, 'id' | 'username' | 'expiresAt'> & Pick<IssuedCredential, 'appId'>,
   { label, labels, path, purpose, hours }: typeof invitationTexts,
   secret: string,
 ): ShownCredential {
   // Browsers send no fragment to the server, so the secret is in no log.
-  const link = `${location.origin}${path}#${secret}`;
+  const link = `${location.origin}${path}${appId === null ? '' : `?app=${appId}`}#${secret}`;
   const expiry = `in ${hours} hours, on ${formatMoment(expiresAt)}`;
   return {
     id,

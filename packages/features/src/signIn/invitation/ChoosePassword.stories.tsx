@@ -1,11 +1,12 @@
+import { login } from '@portico/contract/endpoints/auth';
 import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { people } from '@portico/mocks/fixtures';
-import { slow, unreachable } from '@portico/mocks/network';
+import { fails, slow, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { Route, Routes } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { choose, phrase, secret } from './stories.tsx';
@@ -19,7 +20,7 @@ const meta = preview.meta({
     token: secret,
     title: 'Welcome to Portico',
     lead: 'Choose the password of your account.',
-    invalid: 'This link does not work.',
+    invalid: "This link doesn't work.",
     question: 'Already have a password?',
   },
   parameters: { layout: 'fullscreen' },
@@ -45,14 +46,24 @@ export const Ready = meta.story({
   },
 });
 
-/** Leads to the sign-in, with the username filled in. It is no sign-in itself. */
+/** Signs the user in with it. */
 export const Saved = meta.story({
+  play: async player => {
+    await choose(player);
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/', { replace: true }));
+    await expect(localStorage.getItem('auth_token')).not.toBeNull();
+  },
+});
+
+/** The password is saved, and the sign-in with it fails: leads to the login screen, with the username filled in. */
+export const SavedOnly = meta.story({
   render: args => (
     <Routes>
       <Route path="/login" element={<Login />} />
       <Route path="*" element={<ChoosePassword {...args} />} />
     </Routes>
   ),
+  beforeEach: ({ msw }) => msw.use(fails(login)),
   play: async player => {
     await choose(player);
     const toast = await screen.findByRole('alertdialog', { name: 'Password saved' });
@@ -107,7 +118,7 @@ export const Unreachable = meta.story({
 export const WithoutSecret = meta.story({
   args: { token: '' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This link does not work.')).toBeVisible();
+    await expect(await canvas.findByText("This link doesn't work.")).toBeVisible();
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   },

@@ -28,34 +28,35 @@ interface ChoosePasswordProps {
 
 /** The form in which a user chooses a password by a link. */
 export function ChoosePassword({ row, token, title, lead, invalid, question }: ChoosePasswordProps) {
-  const { form, minLength, isPending, isInvalid, failure } = useLink(row, token);
+  const { form, minLength, step, isPending, isInvalid, failure } = useLink(row, token);
   const isUsable = token !== '' && !isInvalid;
   return (
     <EntryPage title={title} lead={isUsable ? lead : null}>
       <Card padding="large">
-        {isUsable ? (
-          <Form onSubmit={form.submit} aria-label="Choose a password">
-            <LeaveQuestion />
-            {failure === null ? null : (
-              <Notice tone="danger" isLive>
-                {failure}
-              </Notice>
-            )}
-            <NewPasswordFields form={form} minLength={minLength} autoFocus />
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              isFullWidth
-              isPending={isPending}
-              pendingLabel={isPending ? 'Saving your password…' : undefined}
-            >
-              Save password
-            </Button>
-          </Form>
-        ) : (
-          invalid
-        )}
+        {step ??
+          (isUsable ? (
+            <Form onSubmit={form.submit} aria-label="Choose a password">
+              <LeaveQuestion />
+              {failure === null ? null : (
+                <Notice tone="danger" isLive>
+                  {failure}
+                </Notice>
+              )}
+              <NewPasswordFields form={form} minLength={minLength} autoFocus />
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                isFullWidth
+                isPending={isPending}
+                pendingLabel={isPending ? 'Saving your password…' : undefined}
+              >
+                Save password
+              </Button>
+            </Form>
+          ) : (
+            invalid
+          ))}
       </Card>
       <Text align="center" tone="muted">
         {question} <Link href={paths.login}>Sign in</Link>

@@ -7,16 +7,19 @@ import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useLogin } from '../login/useLogin.ts';
 
 /**
- * Holds the form in which a user chooses a password by a link. After a success, it goes to the login screen, with the
- * username filled in.
+ * Holds the form in which a user chooses a password by a link, then signs them in with it. If that fails, it goes to the
+ * login screen, with the username filled in.
  *
  * @param row the endpoint that accepts the link
  * @param token the secret of the link
+ * @returns `step` replaces the form: the second step of the sign-in
  */
 export function useLink(row: typeof acceptInvitation | typeof resetPassword, token: string) {
   const goTo = useGoTo();
+  const { logIn, step, isPending: isSigningIn } = useLogin('admin');
   const minLength = useMinPasswordLength();
   const write = useWrite<typeof acceptInvitation | typeof resetPassword>(row, {
     failed: {
@@ -33,8 +36,10 @@ export function useLink(row: typeof acceptInvitation | typeof resetPassword, tok
       const accepted = await write.run({ body: { token, newPassword } });
       if (accepted === null) return;
       form.reset();
+      const { username } = accepted;
+      if (await logIn({ username, password: newPassword, remember: false })) return;
       toast.success({ title: 'Password saved', description: 'Sign in with it now.' });
-      const query = new URLSearchParams({ login_hint: accepted.username });
+      const query = new URLSearchParams({ login_hint: username });
       // Replaces the entry of the browser's history that has the link.
       goTo(`${paths.login}?${query}`, { replace: true });
     },
@@ -43,7 +48,8 @@ export function useLink(row: typeof acceptInvitation | typeof resetPassword, tok
   return {
     form,
     minLength,
-    isPending: write.isPending,
+    step,
+    isPending: write.isPending || isSigningIn,
     isInvalid: write.refusal === 'invitation_invalid' || write.refusal === 'reset_invalid',
     failure: isAtAField ? null : write.failure,
   };

@@ -13,7 +13,7 @@ const failed = { title: 'Error', message: 'Login failed' };
  *
  * @param chosen the access type that the user chose
  * @returns the state of the last attempt, whose `isPending` stays true until the document unloads; `step` replaces the
- * form
+ * form; `logIn` resolves to false after a refusal or an error
  */
 export function useLogin(chosen: LoginType) {
   const { enter, isLeaving } = useEnter(chosen);
@@ -31,7 +31,9 @@ export function useLogin(chosen: LoginType) {
     // The last failure stays on the screen until now.
     toasts.clear();
     const answer = await login.run({ body });
-    if (answer) await proceed(answer, body.password);
+    if (answer === null) return false;
+    await proceed(answer, body.password);
+    return true;
   };
   return { ...login, logIn, step, isPending: login.isPending || isLeaving };
 }
