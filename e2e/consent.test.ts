@@ -31,7 +31,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   // The page of the application continues the request once the password is permanent.
   await page.goto(`${hub().url}/open?app=${app.id}`);
 
-  const question = page.getByRole('heading', { name: 'Notes asks for your data' });
+  const question = page.getByRole('heading', { name: 'Notes wants to access your account' });
   await question.waitFor();
   await page.getByRole('main').getByText('Ada Lovelace').waitFor();
   await page.getByText(new URL(notes.url).host).waitFor();
@@ -52,7 +52,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   expect(page.url()).toBe(before);
   forgive(/404/);
   await page.goto(asked);
-  await page.getByRole('heading', { name: 'This request no longer waits for your answer' }).waitFor();
+  await page.getByRole('heading', { name: 'This request is no longer waiting for you' }).waitFor();
   // It is remembered.
   await page.goto(notes.signInUrl);
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();

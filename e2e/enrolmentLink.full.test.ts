@@ -66,5 +66,5 @@ test('leads a user whose second step was reset through the password to a new one
   await other.page.goto(link ?? '');
   await other.page.getByLabel('Current password', { exact: true }).fill(password);
   await other.page.getByRole('button', { name: 'Continue' }).click();
-  await other.page.getByText('This link does not work.').waitFor();
+  await other.page.getByText("This link doesn't work.").waitFor();
 });

@@ -63,7 +63,7 @@ test('leads from the list to a user, whose session ends in their browser, and su
   await page.waitForURL(hub().url + pathTo('userSessions', { id: person.id }));
   await page.getByRole('button', { name: /^End session on/ }).click();
   await page.getByRole('button', { name: 'End session', exact: true }).click();
-  const report = page.getByRole('dialog', { name: 'Sign-outs at applications' });
+  const report = page.getByRole('dialog', { name: 'Sign-out at applications' });
   await report.getByText('Ended', { exact: true }).waitFor();
   await report.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('No sessions', { exact: true }).waitFor();

@@ -51,11 +51,11 @@ export function describeMachineClients(open: OpenHub): void {
       await update(client.id, { name: 'Noticed again' });
       expect((await latest())?.title).toBe('Machine client created');
       await update(client.id, { scopes: ['log:read'] });
-      expect(await latest()).toMatchObject({ title: 'Scopes of a machine client changed' });
+      expect(await latest()).toMatchObject({ title: 'Machine client scopes changed' });
       expect((await latest())?.message).toContain(' to log:read');
       const body = { currentPassword: at().owner.password };
       await at().call(at().owner, api.machineClients.rotateSecret, { params: { id: client.id }, body });
-      expect(await latest()).toMatchObject({ title: 'Secret of a machine client replaced' });
+      expect(await latest()).toMatchObject({ title: 'Machine client secret replaced' });
     });
 
     test('act under their own name, which the log marks as a machine client', async () => {

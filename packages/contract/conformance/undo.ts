@@ -13,7 +13,7 @@ const sentences = {
   others: 'Only the person who made this change can undo it.',
   late: 'This can no longer be undone.',
   undone: 'This was already undone.',
-  changed: 'This was changed again since, so it can no longer be undone.',
+  changed: 'It has been changed since, so this can no longer be undone.',
 } as const;
 
 /** Tests the undo of changes. Decision 84. */

@@ -57,7 +57,7 @@ export const refusals = {
   email_protected: {
     status: 403,
     message:
-      "An address receives links that reset the password. Only those who may reset this user's password change it.",
+      "Password reset links go to this address. Only someone who may reset this user's password can change it.",
   },
   own_email: { status: 403, message: 'Change your own email address in your profile.' },
   own_account: { status: 403, message: 'You cannot do this to your own account.' },
@@ -70,21 +70,22 @@ export const refusals = {
     status: 403,
     message: 'This invitation is not valid. Ask your administrators for a new one.',
   },
-  sign_in_over: { status: 401, message: 'This sign-in is over. Start again.' },
+  sign_in_over: { status: 401, message: 'This sign-in has ended. Start again.' },
   wrong_code: { status: 400, message: 'This code is wrong or was already used.' },
   reset_invalid: {
     status: 403,
     message:
-      'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
+      "This link doesn't work. It was already used, has expired or was requested in another browser. Request a new one.",
   },
   enrolment_invalid: {
     status: 403,
     message:
-      'This link does not work. It was used, it has expired, or a newer one replaced it. Ask your administrators for a new one.',
+      "This link doesn't work. It was already used, has expired or was replaced by a newer one. Ask your administrators for a new one.",
   },
   email_link_invalid: {
     status: 403,
-    message: 'This link does not work. It was used, it has expired, or a newer email has another one.',
+    message:
+      "This link doesn't work. It was already used, has expired or was replaced by the one in a newer email.",
   },
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'Not found.' },
@@ -114,7 +115,7 @@ export const refusals = {
   view_name_taken: { status: 409, message: 'You already have a view with this name.' },
   too_many_views: {
     status: 409,
-    message: 'This table has as many saved views as it can have. Delete one first.',
+    message: "You've reached the limit of saved views for this table. Delete one first.",
   },
   client_revoked: { status: 409, message: 'This machine client was revoked.' },
   api_identifier_taken: { status: 409, message: 'Another API has this identifier.' },
@@ -153,8 +154,8 @@ export const notFound = {
   machineClient: 'This machine client does not exist.',
   api: 'This application has no API.',
   proxy: 'No proxy protects this application.',
-  consentRequest: 'This request no longer waits for your answer.',
-  consent: 'You have not allowed this application anything.',
+  consentRequest: 'This request is no longer waiting for you.',
+  consent: "You haven't given this app access to anything.",
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
   view: 'This view no longer exists.',
@@ -162,7 +163,7 @@ export const notFound = {
   appPassword: 'This app password was revoked already.',
   factor: 'This authenticator app is not set up.',
   device: 'This device is not remembered.',
-  test: 'This test is over. Begin another.',
+  test: 'This test has ended. Start another.',
   event: 'This entry does not exist.',
 } as const;
 

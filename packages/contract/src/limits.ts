@@ -245,7 +245,7 @@ export const doctorLimits = {
   storedAfter: second / 2,
 } as const;
 
-/** Sign-outs at applications. docs/sso.md, 'Signing out'. */
+/** Sign-out at applications. docs/sso.md, 'Signing out'. */
 export const signOutLimits = {
   /** Time for which a report can be read. */
   report: 15 * minute,

@@ -41,7 +41,7 @@ const sentences: {
     ],
   ],
   cancel_email_change: [
-    [{ isByLink: true }, "The change of bob's email address was refused by a link in a mailbox"],
+    [{ isByLink: true }, "The change of bob's email address was rejected from one of the mailboxes"],
     [{ isByLink: false }, 'bob cancelled the change of their email address'],
   ],
   change_email: [
@@ -132,10 +132,10 @@ const sentences: {
     [summary, '2 more password resets were requested for bob in the hour from 2026-11-22 14:00 UTC'],
   ],
   reset_undelivered: [[{}, 'The email with a link to reset the password of bob could not be delivered']],
-  create_reset_link: [[{}, "ada made a link to reset bob's password"]],
+  create_reset_link: [[{}, "ada created a link to reset bob's password"]],
   use_reset_link: [
-    [{ isMailed: true }, 'bob chose a new password by a link that the hub emailed'],
-    [{ isMailed: false }, 'bob chose a new password by a link that an administrator made'],
+    [{ isMailed: true }, 'bob chose a new password with a link from an email'],
+    [{ isMailed: false }, 'bob chose a new password with a link from an administrator'],
   ],
   change_password: [[{}, 'ada changed their password']],
   end_session: [
@@ -214,21 +214,24 @@ const sentences: {
   forget_device: [[{ device: 'Firefox on Linux' }, 'ada stopped remembering a device: Firefox on Linux']],
   reset_factors: [
     [{}, 'ada removed the second factors of bob'],
-    [{ choosesPassword: false }, 'ada removed the second factors of bob and made a link to set up new ones'],
+    [
+      { choosesPassword: false },
+      'ada removed the second factors of bob and created a link for setting up new ones',
+    ],
     [
       { choosesPassword: true },
-      'ada removed the second factors and the password of bob and made a link to set up new ones',
+      'ada removed the second factors and the password of bob and created a link for setting up new ones',
     ],
     [
       { choosesPassword: false, passkeys: 1 },
-      'ada removed the second factors and the passkeys of bob and made a link to set up new ones',
+      'ada removed the second factors and the passkeys of bob and created a link for setting up new ones',
     ],
     [
       { choosesPassword: true, passkeys: 2 },
-      'ada removed the second factors, the passkeys and the password of bob and made a link to set up new ones',
+      'ada removed the second factors, the passkeys and the password of bob and created a link for setting up new ones',
     ],
   ],
-  use_enrolment_link: [[{}, 'ada signed in by the link to set up a second factor']],
+  use_enrolment_link: [[{}, 'ada signed in with the link for setting up a second factor']],
   change_app_sign_in_rule: [
     [
       { demand: 'passkey', from: '2026-12-01' },
@@ -572,7 +575,7 @@ const notices: {
   ],
   password_reset_by_link: [
     {},
-    "Your password was reset by a link, and all your sessions ended. If this wasn't you, contact your administrators.",
+    "Your password was reset with a link, and all your sessions were ended. If this wasn't you, contact your administrators.",
   ],
   new_sign_in: [
     { device: 'Firefox on Linux' },
@@ -580,7 +583,7 @@ const notices: {
   ],
   email_change_refused: [
     { userId: id, username: 'bob' },
-    "Someone who signed in as bob asked to change the email address, and a reader of the mailbox said that it wasn't them.",
+    "Someone signed in as bob tried to change the email address, and the mailbox's owner said it wasn't them.",
   ],
   email_changed: [
     { to: 'bob@example.org' },
@@ -588,7 +591,7 @@ const notices: {
   ],
   sign_in_reported: [
     { device: 'Firefox on Linux' },
-    "A sign-in to your account on Firefox on Linux was reported as not yours. Your other sessions ended, and your administrators know. If you didn't report it, contact them.",
+    "A sign-in to your account on Firefox on Linux was reported as not yours. Your other sessions were ended and your administrators notified. If you didn't report it, contact them.",
   ],
   reported_sign_in: [
     { ...finding, finding: {} },
@@ -654,7 +657,7 @@ const notices: {
   recovery_code_used: [{ left: 3 }, 'A recovery code was used to sign in to your account. You have 3 left.'],
   factors_reset: [
     {},
-    'An administrator removed your authenticator apps, and made a link to set up a new second step. If you did not ask for this, tell your administrators.',
+    "An administrator removed your authenticator apps and created a link for setting up a new second factor. If you didn't ask for this, contact your administrators.",
   ],
   registration: [{ userId: id, username: 'bob' }, 'bob registered and is awaiting approval.'],
   invitation_undelivered: [
@@ -663,7 +666,7 @@ const notices: {
   ],
   email_replaced: [
     { username: 'ada', to: 'bob@example.org' },
-    'ada changed the email address of your account to bob@example.org. If you did not ask for this, contact your administrators.',
+    "ada changed the email address of your account to bob@example.org. If you didn't ask for this, contact your administrators.",
   ],
   email_link_undelivered: [
     {},
@@ -689,7 +692,7 @@ const notices: {
   ],
   machine_secret_replaced: [
     { username: 'ada', client: 'Sync' },
-    "ada replaced the secret of the machine client Sync, which acts in their name from now on. If you don't recognise this change, revoke the client.",
+    "ada replaced the secret of the machine client Sync, which now acts for them. If you don't recognise this change, revoke the client.",
   ],
   machine_scopes_changed: [
     { username: 'ada', client: 'Sync', from: 'users:read', to: 'users:read users:write' },

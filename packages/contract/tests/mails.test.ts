@@ -123,14 +123,14 @@ describe('buttons of emails', () => {
 
 test('keeps the text of a link as it was before emails had HTML', () => {
   expect(mailOf('old_email', 'grace').text).toBe(
-    `Someone asked to change the email address of your account at Portico (https://hub.example.org) to grace. If it was not you, open the link and choose “This wasn't me”: the change is cancelled, and your administrators are notified.
+    `Someone wants to change the email address of your account at Portico (https://hub.example.org) to grace. If it wasn't you, open the link and choose “This wasn't me” to cancel the change and notify your administrators.
 
 Your username: grace
 
 Confirm the change of your email address:
 https://hub.example.org/invitation#email:${secret}
 
-The link works once, until 29 November 2026 at 09:05 UTC. It signs no one in. Replies to this address are not read.
+The link works once, until 29 November 2026 at 09:05 UTC. Opening it doesn't sign anyone in. Replies to this address are not read.
 `,
   );
 });

@@ -184,7 +184,7 @@ describeOnEachDatabase('an email address', database => {
     expect(await read()).toEqual({ email: current, isProven: true, sendsMail: true, change: null });
     await expectInvalid(await answer(secretIn(next)));
     const notices = await (await hub.ask('GET /api/notifications', { token: await hub.signIn() })).json();
-    expect((notices as { title: string }[]).map(({ title }) => title)).toContain('Change of address refused');
+    expect((notices as { title: string }[]).map(({ title }) => title)).toContain('Email change rejected');
   });
 
   test('changes once for 20 answers at once, in two processes', async () => {

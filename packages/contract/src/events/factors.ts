@@ -60,14 +60,14 @@ export const factorEvents = {
       if (choosesPassword === undefined) return `${actor} removed the second factors of ${entity}`;
       const others = [...(passkeys > 0 ? ['passkeys'] : []), ...(choosesPassword ? ['password'] : [])];
       const removed = ['second factors', ...others].join(', the ').replace(/, (?=[^,]*$)/, ' and ');
-      return `${actor} removed the ${removed} of ${entity} and made a link to set up new ones`;
+      return `${actor} removed the ${removed} of ${entity} and created a link for setting up new ones`;
     },
   }),
   use_enrolment_link: defineEvent({
     version: 1,
     parameters: noParameters,
     severity: 'warning',
-    message: (_, { actor }) => `${actor} signed in by the link to set up a second factor`,
+    message: (_, { actor }) => `${actor} signed in with the link for setting up a second factor`,
   }),
 };
 
@@ -119,9 +119,9 @@ export const factorNotices = {
     parameters: noParameters,
     type: 'security',
     priority: 'high',
-    title: 'Second step reset',
+    title: 'Second factors removed',
     message: () =>
-      'An administrator removed your authenticator apps, and made a link to set up a new second step. If you did not ask for this, tell your administrators.',
+      "An administrator removed your authenticator apps and created a link for setting up a new second factor. If you didn't ask for this, contact your administrators.",
     actionUrl: security,
   }),
 };

@@ -91,9 +91,9 @@ export const machineClientNotices = {
     parameters: v.object(clientParameters),
     type: 'security',
     priority: 'high',
-    title: 'Secret of a machine client replaced',
+    title: 'Machine client secret replaced',
     message: ({ username, client }) =>
-      `${username} replaced the secret of the machine client ${client}, which acts in their name from now on. ${advice}`,
+      `${username} replaced the secret of the machine client ${client}, which now acts for them. ${advice}`,
     actionUrl: () => clientsPath,
   }),
   machine_scopes_changed: defineNotice({
@@ -101,7 +101,7 @@ export const machineClientNotices = {
     parameters: v.object({ ...clientParameters, from: v.string(), to: v.string() }),
     type: 'security',
     priority: 'high',
-    title: 'Scopes of a machine client changed',
+    title: 'Machine client scopes changed',
     message: ({ username, client, from, to }) =>
       `${username} changed the scopes of the machine client ${client} from ${from} to ${to}. ${advice}`,
     actionUrl: () => clientsPath,

@@ -18,8 +18,8 @@ const failureReasons = {
   account_inactive: 'account inactive',
   temporary_password_expired: 'temporary password expired',
   unknown_passkey: 'unknown passkey',
-  invalid_passkey: 'invalid answer of a passkey',
-  used_challenge: 'answer of a passkey used twice',
+  invalid_passkey: 'invalid passkey response',
+  used_challenge: 'passkey response used twice',
 } as const;
 export type SignInFailure = keyof typeof failureReasons;
 
@@ -113,7 +113,7 @@ export const sessionEvents = {
     version: 1,
     parameters: noParameters,
     severity: 'info',
-    message: (_, { actor, entity }) => `${actor} made a link to reset ${entity}'s password`,
+    message: (_, { actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
   }),
   use_reset_link: defineEvent({
     version: 1,
@@ -121,7 +121,7 @@ export const sessionEvents = {
     parameters: v.object({ isMailed: v.boolean() }),
     severity: 'warning',
     message: ({ isMailed }, { entity }) =>
-      `${entity} chose a new password by a link that ${isMailed ? 'the hub emailed' : 'an administrator made'}`,
+      `${entity} chose a new password with a link ${isMailed ? 'from an email' : 'from an administrator'}`,
   }),
   change_password: defineEvent({
     version: 1,
@@ -231,7 +231,7 @@ export const sessionNotices = {
     priority: 'high',
     title: 'Password reset',
     message: () =>
-      "Your password was reset by a link, and all your sessions ended. If this wasn't you, contact your administrators.",
+      "Your password was reset with a link, and all your sessions were ended. If this wasn't you, contact your administrators.",
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   sign_in_reported: defineNotice({
@@ -241,7 +241,7 @@ export const sessionNotices = {
     priority: 'high',
     title: 'Sign-in reported',
     message: ({ device }) =>
-      `A sign-in to your account on ${device} was reported as not yours. Your other sessions ended, and your administrators know. If you didn't report it, contact them.`,
+      `A sign-in to your account on ${device} was reported as not yours. Your other sessions were ended and your administrators notified. If you didn't report it, contact them.`,
     actionUrl: () => '/profile?tab=security&show=sessions',
   }),
   new_sign_in: defineNotice({

@@ -70,7 +70,7 @@ export const signInRuleNotices = {
     parameters: v.object({ application: v.string(), demand, from: v.string() }),
     type: 'security',
     priority: 'high',
-    title: 'Prepare for a new rule of an application',
+    title: "Prepare for an app's new sign-in rule",
     message: ({ application, demand, from }) =>
       demand === 'passkey'
         ? `Starting ${dayText(from)}, ${application} opens only with a passkey. Add one in your profile.`

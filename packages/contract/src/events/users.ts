@@ -59,7 +59,7 @@ export const userEvents = {
     severity: ({ isByLink }) => (isByLink ? 'error' : 'info'),
     message: ({ isByLink }, { entity }) =>
       isByLink
-        ? `The change of ${entity}'s email address was refused by a link in a mailbox`
+        ? `The change of ${entity}'s email address was rejected from one of the mailboxes`
         : `${entity} cancelled the change of their email address`,
   }),
   change_email: defineEvent({
@@ -208,9 +208,9 @@ export const userNotices = {
     parameters: account,
     type: 'security',
     priority: 'high',
-    title: 'Change of address refused',
+    title: 'Email change rejected',
     message: ({ username }) =>
-      `Someone who signed in as ${username} asked to change the email address, and a reader of the mailbox said that it wasn't them.`,
+      `Someone signed in as ${username} tried to change the email address, and the mailbox's owner said it wasn't them.`,
     actionUrl: ({ userId }) => `/users/${userId}`,
   }),
   email_changed: defineNotice({
@@ -230,7 +230,7 @@ export const userNotices = {
     priority: 'high',
     title: 'Email address replaced',
     message: ({ username, to }) =>
-      `${username} changed the email address of your account to ${to}. If you did not ask for this, contact your administrators.`,
+      `${username} changed the email address of your account to ${to}. If you didn't ask for this, contact your administrators.`,
     actionUrl: () => '/profile',
   }),
   email_link_undelivered: defineNotice({

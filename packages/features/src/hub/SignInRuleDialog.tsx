@@ -106,7 +106,7 @@ function RuleForm({
             {
               value: 'secondFactor',
               label: 'Password and a second factor',
-              description: 'A code of an authenticator app, or a passkey. A passkey alone is both.',
+              description: 'A code from an authenticator app, or a passkey. A passkey alone counts as both.',
             },
             {
               value: 'passkey',

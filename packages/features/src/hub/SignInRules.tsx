@@ -35,7 +35,7 @@ function Section() {
     <SettingsSection
       isList
       title="Who must have a second factor"
-      description="How users of each role must sign in, and from which day. Until then they see a notice; from then on they add the factor before anything else."
+      description="How users with each role must sign in, and from when. Until that day they see a notice. After it, they must add the factor before they can continue."
     >
       <List
         label="Sign-in rules"

@@ -117,7 +117,7 @@ export const Over = meta.story({
   play: async context => {
     await enter(context, code());
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
-      'This sign-in is over. Start again.',
+      'This sign-in has ended. Start again.',
     );
     await expect(context.canvas.queryByLabelText('Code')).not.toBeInTheDocument();
   },

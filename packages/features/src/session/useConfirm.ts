@@ -21,7 +21,7 @@ export function useConfirm() {
   const [isAsking, setAsking] = useState(false);
   const confirm = useWrite(api.confirm, {
     refreshes: [api.list, factors.list],
-    failed: { message: 'You could not be confirmed. Try again.', inline: true },
+    failed: { message: "We couldn't confirm that it's you. Try again.", inline: true },
   });
 
   const byPasskey = async () => {
@@ -31,7 +31,7 @@ export function useConfirm() {
       const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
       return await confirm.run({ body: { method: 'passkey', passkey } });
     } catch (error) {
-      setFailure(passkeySentenceOf(error, 'You could not be confirmed. Try again.'));
+      setFailure(passkeySentenceOf(error, "We couldn't confirm that it's you. Try again."));
       return null;
     } finally {
       setAsking(false);

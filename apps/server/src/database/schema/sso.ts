@@ -149,7 +149,7 @@ export const signOutReports = pgTable(
 );
 
 /**
- * Sign-outs at applications, one for each client session that ended, and for each application behind a proxy that a
+ * Sign-out at applications, one for each client session that ended, and for each application behind a proxy that a
  * session of the hub was signed on to (decision 61). Triggers write the rows in the transaction that ends it. They
  * outlive the application and the user, and copy the data that the delivery needs.
  */

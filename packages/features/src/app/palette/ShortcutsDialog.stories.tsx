@@ -55,7 +55,7 @@ export const Ready = meta.story({
 export const TurnedOff = meta.story({
   parameters: { state: 'shortcuts.off' },
   play: async ({ userEvent }) => {
-    await userEvent.click((await list()).getByRole('switch', { name: 'Shortcuts of single letters' }));
+    await userEvent.click((await list()).getByRole('switch', { name: 'Single-key shortcuts' }));
     await expect(await labels()).toEqual(['Find anything Ctrl K']);
     await expect(localStorage.getItem('character_keys')).toBe('off');
   },

@@ -24,8 +24,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" size={areOn ? 'large' : 'medium'} closeLabel="Close" onClose={onClose}>
       <Stack gap={5}>
         <Switch
-          label="Shortcuts of single letters"
-          description="They never act while you type. Kept in this browser."
+          label="Single-key shortcuts"
+          description="Disabled while you type. Saved in this browser."
           isSelected={areOn}
           onChange={next => {
             characterKeys.turn(next);

@@ -147,7 +147,7 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
                 <Select
                   label="Type"
                   name="clientType"
-                  description="An application without a server of its own cannot keep a secret."
+                  description="Apps without a server can't keep a secret."
                   options={(['confidential', 'public'] as const).map(value => ({
                     value,
                     label: clientTypes[value],

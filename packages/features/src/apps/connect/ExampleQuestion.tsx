@@ -44,7 +44,7 @@ export function ExampleQuestion({ request }: { request: ExampleRequest }) {
   return (
     <Card
       title="Connect the example application?"
-      description="npm run example asks for this. If you did not start it, choose Don't connect."
+      description="Requested by npm run example. If you didn't start it, choose Don't connect."
       footer={
         <Inline justify="end">
           <Button isDisabled={isPending} onPress={() => answer(null)}>

@@ -54,7 +54,7 @@ export const Elsewhere = meta.story({
     path: addressOf({ example: 'http://apps.example.com', state }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No example application waits at this address')).toBeVisible();
+    await expect(await canvas.findByText('No example application is waiting at this address')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Connect' })).not.toBeInTheDocument();
   },
 });

@@ -27,7 +27,7 @@ export function ExampleStep() {
       {request === null ? (
         <EmptyState
           icon={<SearchX />}
-          title="No example application waits at this address"
+          title="No example application is waiting at this address"
           action={<ButtonLink href={paths.connect}>Show the catalogue</ButtonLink>}
         >
           Run npm run example on the computer of the hub, and open the address that it prints.
@@ -58,7 +58,7 @@ function Connected({ id }: { id: string }) {
   return (
     <Step
       title={<UserSuppliedName isSentence>{`${app.data.name} is connected`}</UserSuppliedName>}
-      note="It runs until you stop npm run example. The next run does not ask again."
+      note="It runs until you stop npm run example. You won't be asked again next time."
     >
       <NextSteps app={app.data} openAt={app.data.url} />
     </Step>

@@ -32,7 +32,7 @@ export function HubValuesCard({ app, oidc, clientSecret, onRotated }: HubValuesC
     ...(clientSecret === null ? [] : [{ label: 'Client secret', value: clientSecret }]),
   ];
   return (
-    <Card title="Values to copy" description="The steps below contain them where they belong.">
+    <Card title="Values to copy" description="The steps below already include them.">
       <Stack gap={4}>
         {fields.map(field => (
           <CopyField

@@ -92,7 +92,7 @@ export const SignOutReport = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
     const { findByText, getByText } = within(
-      await screen.findByRole('dialog', { name: 'Sign-outs at applications' }),
+      await screen.findByRole('dialog', { name: 'Sign-out at applications' }),
     );
     await expect(await findByText('1,200 sessions')).toBeVisible();
     await expect(getByText('Ended')).toBeVisible();

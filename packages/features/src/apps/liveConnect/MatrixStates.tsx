@@ -14,7 +14,7 @@ export const emptyMatrix = (isSearching: boolean, onClear: () => void) =>
     />
   ) : (
     <EmptyState icon={<Grid3x3 />} title="No access to manage yet">
-      A switch for each user and application appears here once an application is connected.
+      Once you connect an application, you can grant access to it here.
     </EmptyState>
   );
 

@@ -50,7 +50,7 @@ export function ApiClients({ appId, scopes, clients }: ApiClientsProps) {
           renderItem={client => <ApiClient client={client} scopes={scopes} />}
           empty={
             <EmptyState icon={<Bot />} title="No machine client calls this API" action={create}>
-              Give each service a client of its own, with only the scopes that it needs.
+              Give each service a separate client with only the scopes it needs.
             </EmptyState>
           }
           failed={<LoadError message="The machine clients could not be loaded." of={clients} />}

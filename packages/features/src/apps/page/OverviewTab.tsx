@@ -55,7 +55,7 @@ export function OverviewTab({ app }: TabProps) {
             </Loading>
           ) : data.lastUsed === null && data.opens.every(({ count }) => count === 0) ? (
             <EmptyState icon={<ChartColumn />} title="Never opened">
-              Opens from the portal and sign-ons by OpenID Connect appear here.
+              Portal launches and OpenID Connect sign-ins appear here.
             </EmptyState>
           ) : (
             <OpensChart opens={data.opens} />

@@ -117,9 +117,9 @@ export const ForManagers = meta.story({
   },
 });
 
-export const Loading = meta.story(loading(api.apps.signInRule, 'Loading what users must prove'));
+export const Loading = meta.story(loading(api.apps.signInRule, 'Loading the sign-in requirements'));
 
 export const LoadFails = meta.story({
-  ...loadFails(api.apps.signInRule, 'What users must prove could not be loaded.'),
+  ...loadFails(api.apps.signInRule, 'The sign-in requirements could not be loaded.'),
   parameters: { state: 'application.proof-failed' },
 });

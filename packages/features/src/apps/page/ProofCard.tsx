@@ -35,7 +35,7 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
   const canChange = mayCall(api.apps.saveSignInRule);
   return (
     <Card
-      title="What users must prove"
+      title="Sign-in requirements"
       description="Applies on top of role requirements, however people open this app."
       actions={
         canChange ? (
@@ -53,9 +53,9 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
       }
     >
       {read.state === 'failed' ? (
-        <LoadError message="What users must prove could not be loaded." of={read} />
+        <LoadError message="The sign-in requirements could not be loaded." of={read} />
       ) : read.data === undefined ? (
-        <Loading label="Loading what users must prove">
+        <Loading label="Loading the sign-in requirements">
           <Skeleton length="medium" />
         </Loading>
       ) : (

@@ -100,12 +100,12 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
           <TextArea
             {...form.field('addresses')}
             label="Addresses"
-            description="Where users open the application, which the proxy answers. One per line, without a path. No two applications share a host."
+            description="Where users open the application through the proxy. One per line, without a path. Applications can't share a host."
             placeholder="https://wiki.example.com"
           />
           <FormSection
             title="Without a session"
-            description="Requests that need no browser session. All others lead browsers to the sign-in and refuse scripts."
+            description="Requests that don't need a session in the browser. For all others, browsers are sent to sign in and scripts are refused."
           >
             <TextArea
               {...form.field('openPaths')}

@@ -36,7 +36,7 @@ export const Ready = meta.story({
       'href',
       `/apps/${appIds.pantry}/test`,
     );
-    await expect(canvas.getByRole('region', { name: 'What users must prove' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Sign-in requirements' })).toBeVisible();
     await expect(wayOf('OpenID Connect')).toHaveTextContent('2 redirect addresses');
     await expect(wayOf('Protected by a proxy')).toHaveTextContent('Off');
     await settled();

@@ -14,8 +14,8 @@ export default function SignOutDialog({ id, onClose }: SignOutDialogProps) {
   const report = useSignOutReport(id);
   return (
     <Dialog
-      title="Sign-outs at applications"
-      description="Applications without an answer are asked again for an hour."
+      title="Sign-out at applications"
+      description="Applications that don't respond are retried for an hour."
       closeLabel="Close"
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}

@@ -24,10 +24,10 @@ const statusText = ({ status }: SignOutResult) => (status === null ? null : `${s
 
 const wordings: Record<SignOutState, Wording> = {
   waiting: { tone: 'neutral', label: 'Signing out', detail: () => null },
-  ended: { tone: 'success', label: 'Ended', detail: () => 'The application confirmed it.' },
-  proxied: { tone: 'success', label: 'Ended', detail: () => 'Its proxy refuses the next request.' },
+  ended: { tone: 'success', label: 'Ended', detail: () => 'Confirmed by the application.' },
+  proxied: { tone: 'success', label: 'Ended', detail: () => 'Its proxy will refuse the next request.' },
   refused: { tone: 'danger', label: 'Refused', detail: statusText },
-  retrying: { tone: 'warning', label: 'No answer, will retry', detail: statusText },
+  retrying: { tone: 'warning', label: 'No response, will retry', detail: statusText },
   silent: { tone: 'danger', label: 'No answer', detail: statusText },
   unproven: {
     tone: 'accent',
@@ -38,7 +38,7 @@ const wordings: Record<SignOutState, Wording> = {
     tone: 'neutral',
     label: "Can't be ended",
     detail: ({ tokensUntil }) =>
-      `It has no sign-out address. Its own session may last until ${formatMoment(tokensUntil)} or longer.`,
+      `It has no sign-out address, so you may stay signed in there until ${formatMoment(tokensUntil)} or longer.`,
   },
 };
 
@@ -60,7 +60,7 @@ export function SignOutResults({ report, variant = 'divided' }: SignOutResultsPr
   return (
     <Stack gap={3}>
       <List
-        label="Sign-outs at applications"
+        label="Sign-out at applications"
         variant={variant}
         state={report.state}
         items={report.state === 'ready' ? results : undefined}

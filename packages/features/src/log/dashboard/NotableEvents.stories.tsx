@@ -21,6 +21,6 @@ export const Empty = meta.story({
     msw.use(empty(api.dashboard.activity));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing changed lately')).toBeVisible();
+    await expect(await canvas.findByText('No recent changes')).toBeVisible();
   },
 });

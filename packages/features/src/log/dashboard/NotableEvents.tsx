@@ -30,8 +30,8 @@ export function NotableEvents() {
         expectedItems={pageSizes.notable}
         renderItem={entry => <ActivityItem entry={entry} />}
         empty={
-          <EmptyState icon={<History />} title="Nothing changed lately">
-            Changes and attacks appear here, without everyday sign-ins.
+          <EmptyState icon={<History />} title="No recent changes">
+            Changes and attacks appear here. Everyday sign-ins don't.
           </EmptyState>
         }
         failed={<LoadError message="What happened could not be loaded." of={notable} />}

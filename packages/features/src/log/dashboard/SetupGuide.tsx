@@ -34,7 +34,7 @@ export function SetupGuide({ overview }: { overview: Read<Overview> }) {
   if (isFinished) {
     return (
       <Notice tone="success" title="Your hub is set up" actions={button}>
-        Every step is done. Setup guide in the user menu shows them again.
+        Every step is done. You can reopen the setup guide from the user menu.
       </Notice>
     );
   }

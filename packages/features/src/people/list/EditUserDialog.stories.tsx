@@ -109,7 +109,7 @@ export const EmailReadOnly = meta.story({
     const email = await field('Email');
     await expect(email).toHaveAttribute('readonly');
     await expect(email).toHaveAccessibleDescription(
-      "An address receives links that reset the password. Only those who may reset this user's password change it.",
+      "Password reset links go to this address. Only someone who may reset this user's password can change it.",
     );
     await fill(player, await field('Department'), ' 2');
     await save(player);

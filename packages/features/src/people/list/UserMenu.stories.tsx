@@ -160,7 +160,7 @@ export const SuspendedWithReport = meta.story({
   },
   play: async player => {
     await choose(player, 'Suspend User');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-out at applications' }));
     await expect(await dialog.findByText('Ended')).toBeVisible();
     await expect(dialog.getByText("Can't be ended")).toBeVisible();
   },

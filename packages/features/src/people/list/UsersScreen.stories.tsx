@@ -57,7 +57,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No users yet')).toBeVisible();
-    await expect(canvas.getByText('New users appear here, and people who register.')).toBeVisible();
+    await expect(canvas.getByText('New users and people who register appear here.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Create a user' })).toHaveAttribute(
       'href',
       '/users?create',

@@ -191,7 +191,7 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
           </EmptyState>
         ) : (
           <EmptyState icon={<Users />} title="No users yet" action={createUser}>
-            New users appear here, and people who register.
+            New users and people who register appear here.
           </EmptyState>
         )
       }

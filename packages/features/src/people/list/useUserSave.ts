@@ -33,7 +33,7 @@ type UserField = keyof typeof userFields;
 
 const overtaken = {
   title: 'Failed to undo the change',
-  description: 'This was changed again since, so it can no longer be undone.',
+  description: 'It has been changed since, so this can no longer be undone.',
 };
 
 interface UserSaveOptions {

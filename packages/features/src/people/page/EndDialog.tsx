@@ -78,8 +78,7 @@ function textsOf(target: EndTarget, user: User): EndTexts {
       const device = deviceOf(target.session.userAgent).name;
       return {
         title: `End the session of ${name} on ${device}?`,
-        consequence:
-          'The device is signed out immediately, along with the applications that were opened from it.',
+        consequence: 'The device is signed out immediately, along with any applications opened from it.',
         description: `${name}, ${device}`,
       };
     }

@@ -71,7 +71,7 @@ export const LostPasskeys = meta.story({
     await expect(dialog.getByText('They have no password: the link begins with a new one.')).toBeVisible();
     await expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
-    await expectToast('Second step reset', 'Jonas Weidmann');
+    await expectToast('Second factors removed', 'Jonas Weidmann');
     await expect(hub.organisation.passkeys).toEqual([]);
     await expect(args.onReset).toHaveBeenCalledWith(expect.objectContaining({ choosesPassword: true }));
   },
@@ -87,7 +87,7 @@ export const PasskeysKept = meta.story({
     const dialog = await question();
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Their passkeys are lost: delete them/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
-    await expectToast('Second step reset', 'Jonas Weidmann');
+    await expectToast('Second factors removed', 'Jonas Weidmann');
     await expect(hub.organisation.passkeys).toHaveLength(1);
   },
 });

@@ -59,13 +59,13 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
                 : 'Their authenticator apps, recovery codes and remembered devices are deleted, and their sessions end.'}{' '}
               You get a link for them, which works once, for 24 hours. Until they set up a new second step
               with it, {hasPassword ? 'their password alone' : 'a new password alone'} does not sign them in.
-              Make sure that it is really them who asks. They are notified.
+              Make sure the request really comes from them. They are notified.
             </Text>
             {passkeys.length > 0 ? (
               <Checkbox
                 isSelected={arePasskeysLost}
                 onChange={setPasskeysLost}
-                description="A passkey that stays signs them in, and is asked for instead of a new second step."
+                description="Passkeys that stay can still sign them in, and count as the second factor."
               >
                 Their passkeys are lost: delete them
               </Checkbox>

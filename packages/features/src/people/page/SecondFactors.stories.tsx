@@ -93,7 +93,7 @@ export const Reset = meta.story({
     await fill(player, confirm.getByLabelText('Current password'), people.admin.password);
     await player.userEvent.click(confirm.getByRole('button', { name: 'Confirm' }));
     await player.userEvent.click((await question()).getByRole('button', { name: 'Reset second step' }));
-    await expectToast('Second step reset', 'Jonas Weidmann');
+    await expectToast('Second factors removed', 'Jonas Weidmann');
     const link = within(await screen.findByRole('dialog', { name: 'Enrolment link' }));
     await expect(link.getByText(/It works together with the current password\./)).toBeVisible();
     await player.userEvent.click(link.getByRole('button', { name: 'Done' }));

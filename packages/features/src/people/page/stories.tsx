@@ -31,7 +31,7 @@ export const onTab = {
 
 /** Expects the report, in which an application has ended a session. */
 export async function expectReport(app: string): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-out at applications' }));
   await expect(await dialog.findByText(app)).toBeVisible();
   await expect(dialog.getAllByText('Ended')[0]).toBeVisible();
 }

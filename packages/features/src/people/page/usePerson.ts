@@ -42,7 +42,7 @@ export const useSignInMethods = (id: string) => useRead(api.passkeys.ofUser, par
 export const useResetFactors = () =>
   useWrite(api.users.resetFactors, {
     refreshes: [api.passkeys.ofUser, api.users.sessions, api.users.overview, api.auditLogs.list],
-    succeeded: 'Second step reset',
+    succeeded: 'Second factors removed',
     failed: { title: 'Failed to reset the second step' },
   });
 

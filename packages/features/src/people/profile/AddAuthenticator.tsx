@@ -84,7 +84,7 @@ function NameApp({
         <TextField
           {...form.field('name')}
           label="Name"
-          description="For your list of apps: which one it is, or on which device."
+          description="Helps you recognise it, such as the app's name or its device."
           autoFocus
         />
         <Text tone="muted">

@@ -70,7 +70,7 @@ function NewPasskey({ onRefusal, onClose, onAdded }: NewPasskeyProps) {
           {...form.field('name')}
           label="Name"
           necessity="Optional"
-          description="For your list of passkeys. Without a name, it gets that of its store or this device."
+          description="Helps you recognise it. Left empty, it is named after where it is saved."
           autoFocus
         />
         <Text tone="muted">

@@ -29,9 +29,7 @@ export const Ready = meta.story({
     const list = await card();
     await expect(list.getAllByRole('listitem')).toHaveLength(2);
     await expect(
-      list.getByText(
-        'Your id here · Your name · Your email address · Whether your email address is confirmed',
-      ),
+      list.getByText('Your ID · Your name · Your email address · Whether your email address is confirmed'),
     ).toBeVisible();
     await expect(list.getAllByText('Allowed on Nov 2, 2026')).toHaveLength(2);
   },

@@ -56,7 +56,7 @@ function AllowedApp({ consent, onWithdraw }: { consent: Consent; onWithdraw: () 
               <UserSuppliedName>{appName}</UserSuppliedName>
             </Text>
             <Text size="small" tone="muted">
-              {['Your id here', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}
+              {['Your ID', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}
             </Text>
             <Text size="small" tone="muted">
               Allowed on {formatDate(allowedAt)}

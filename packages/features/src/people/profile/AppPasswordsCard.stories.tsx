@@ -68,7 +68,7 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No app passwords')).toBeVisible();
     await expect(
-      canvas.getByText('Create one for each program, so that you can revoke it alone.'),
+      canvas.getByText('Create one per program, so you can revoke each separately.'),
     ).toBeVisible();
   },
 });

@@ -46,7 +46,7 @@ export function AppPasswordsCard() {
         )}
         empty={
           <EmptyState icon={<RectangleEllipsis />} title="No app passwords">
-            Create one for each program, so that you can revoke it alone.
+            Create one per program, so you can revoke each separately.
           </EmptyState>
         }
         failed={<LoadError message="Your app passwords could not be loaded." of={read} />}

@@ -63,7 +63,7 @@ export const ForgetAll = meta.story({
   play: async () => {
     const question = within(await screen.findByRole('alertdialog'));
     await expect(
-      question.getByText('Each asks for a code at the next sign-in. Sessions stay.'),
+      question.getByText("You'll be asked for a code on each at the next sign-in. Sessions stay."),
     ).toBeVisible();
   },
 });

@@ -22,7 +22,7 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
   return (
     <Card
       title="Remembered devices"
-      description="Your password alone signs you in on these devices, for 30 days after you chose it."
+      description="Your password alone signs you in on these devices for 30 days."
       padding="none"
       actions={devices.length > 0 ? <Button onPress={address.forgetAll}>Forget all devices</Button> : null}
     >
@@ -84,7 +84,7 @@ function ForgetAll({ onClose, onForgotten }: { onClose: () => void; onForgotten:
         onForgotten();
       }}
     >
-      Each asks for a code at the next sign-in. Sessions stay.
+      You'll be asked for a code on each at the next sign-in. Sessions stay.
     </AlertDialog>
   );
 }

@@ -33,7 +33,7 @@ export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProp
         onEnded(ended.signOutReport);
       }}
     >
-      The device is signed out immediately, along with the applications that were opened from it.
+      The device is signed out immediately, along with any applications opened from it.
     </AlertDialog>
   );
 }

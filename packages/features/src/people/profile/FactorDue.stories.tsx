@@ -149,6 +149,6 @@ export const ConfirmedByCode = meta.story({
 });
 
 export const LoadFails = meta.story({
-  ...loadFails(api.rule, 'What your organisation requires could not be loaded.'),
+  ...loadFails(api.rule, "Your organisation's requirements could not be loaded."),
   parameters: { state: 'factor-due.failed' },
 });

@@ -39,7 +39,7 @@ export function FactorDue({
   if (rule.state === 'failed') {
     return (
       <Frame title="Secure your account">
-        <LoadError message="What your organisation requires could not be loaded." of={rule} />
+        <LoadError message="Your organisation's requirements could not be loaded." of={rule} />
         {back}
       </Frame>
     );

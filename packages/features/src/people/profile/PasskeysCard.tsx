@@ -27,7 +27,7 @@ export function PasskeysCard() {
   return (
     <Card
       title="Passkeys"
-      description="Sign in with your fingerprint, face or screen lock. A passkey works only here, so a false page cannot steal it."
+      description="Sign in with your fingerprint, face or screen lock. A passkey works only on this site, so a fake page can't steal it."
       padding="none"
       actions={data === undefined ? null : <AddButton of={data} onAdd={address.add} />}
     >

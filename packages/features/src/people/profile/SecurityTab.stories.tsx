@@ -124,7 +124,7 @@ export const SignOutReport = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name }));
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
-    const report = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Sign-out at applications' }));
     await expect(await report.findByText('Ended')).toBeVisible();
     await expect(report.getByText('Expense Claims')).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument());

@@ -10,7 +10,7 @@ export const useChangeEmail = () =>
   useWrite(api.change, {
     refreshes: [api.read, profile.read],
     succeeded: { title: 'Links sent', description: 'Your address changes once they are opened.' },
-    failed: { message: 'The change could not begin. Try again.', inline: true },
+    failed: { message: 'The change could not be started. Try again.', inline: true },
   });
 
 export const useCancelEmailChange = () =>

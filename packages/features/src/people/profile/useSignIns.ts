@@ -13,7 +13,7 @@ export const useReportSignIn = () =>
   useWrite(api.reportSignIn, {
     succeeded: {
       title: 'Sign-in reported',
-      description: 'Your other sessions ended. Your administrators know.',
+      description: 'Your other sessions were ended and your administrators notified.',
     },
     failed: { title: 'Failed to report the sign-in' },
   });

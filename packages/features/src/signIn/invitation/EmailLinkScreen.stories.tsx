@@ -68,7 +68,7 @@ export const Invalid = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(answer, { code: 'email_link_invalid' })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This link does not work.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent("This link doesn't work.");
     await expect(canvas.getByRole('link', { name: 'Continue' })).toBeVisible();
   },
 });

@@ -34,7 +34,7 @@ export function EmailLinkScreen({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<EmailOutcome | null>(null);
   const write = useWrite(row, {
     failed: {
-      message: 'Your answer could not be saved. Try again.',
+      message: "Your choice couldn't be saved. Try again.",
       network: 'Network error occurred. Please try again.',
       inline: true,
     },

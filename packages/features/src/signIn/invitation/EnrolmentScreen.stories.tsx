@@ -148,7 +148,7 @@ export const Invalid = meta.story({
   play: async player => {
     await enter(player);
     await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
-      'This link does not work. It was used, it has expired, or a newer one replaced it. Ask your administrators for a new one.',
+      "This link doesn't work. It was already used, has expired or was replaced by a newer one. Ask your administrators for a new one.",
     );
     await expect(player.canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(localStorage.getItem('auth_token')).toBeNull();

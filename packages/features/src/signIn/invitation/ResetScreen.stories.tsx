@@ -49,7 +49,7 @@ export const Invalid = meta.story({
   play: async player => {
     await choose(player);
     await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
-      'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
+      "This link doesn't work. It was already used, has expired or was requested in another browser. Request a new one.",
     );
     await expect(player.canvas.queryByRole('form')).not.toBeInTheDocument();
   },
@@ -82,6 +82,6 @@ export const EnrolmentLink = meta.story({
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Set up your second step' }),
     ).toBeVisible();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This link does not work.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent("This link doesn't work.");
   },
 });

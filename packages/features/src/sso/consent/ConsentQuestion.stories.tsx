@@ -47,7 +47,7 @@ const continued = expect.stringMatching(new RegExp(`^/open\\?app=${appIds.pantry
 export const Ready = meta.story({
   parameters: { state: 'consent.asked' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/This application is not run by your organisation\./)).toBeVisible();
+    await expect(await canvas.findByText(/Your organisation doesn't run this app\./)).toBeVisible();
     await expect(canvas.getByText('pantry.example')).toBeVisible();
     await expect(canvas.getByText('Your email address')).toBeVisible();
     await expect(canvas.getByText(people.user.email)).toBeVisible();
@@ -64,9 +64,11 @@ export const AsksForMore = meta.story({
   args: { request: { ...request, isRepeated: true, isOffline: true } },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('You have allowed this application some of this before. It asks for more now.'),
+      await canvas.findByText('You have allowed some of this before. Now the app wants more.'),
     ).toBeVisible();
-    await expect(canvas.getByText("It stays signed in as you even when you're signed out.")).toBeVisible();
+    await expect(
+      canvas.getByText("The app stays signed in as you even when you're signed out."),
+    ).toBeVisible();
   },
 });
 
@@ -92,7 +94,7 @@ export const AsksForItsApi = meta.story({
     organisation.apis = [{ appId: appIds.pantry, identifier, scopes, version: 1 }];
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('heading', { name: 'It may do this in your name' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'The app may act for you' })).toBeVisible();
     await expect(canvas.getByText('Read what is in stock')).toBeVisible();
     await expect(canvas.getByText('Not described')).toBeVisible();
     await userEvent.click(await allow());
@@ -104,7 +106,7 @@ export const AsksForItsApi = meta.story({
 export const OnlyTheId = meta.story({
   args: { request: { ...request, claims: [], appName: `مخزن ${'المؤن'.repeat(12)}` } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your id here')).toBeVisible();
+    await expect(await canvas.findByText('Your ID')).toBeVisible();
     await expect(canvas.queryByText('Your name')).not.toBeInTheDocument();
   },
 });
@@ -125,7 +127,7 @@ export const Refused = meta.story({
   play: async ({ args, msw, userEvent }) => {
     const refuse = await screen.findByRole('button', { name: "Don't allow" });
     await userEvent.click(refuse);
-    await expect(await screen.findByText('Your answer could not be saved')).toBeVisible();
+    await expect(await screen.findByText("Your choice couldn't be saved")).toBeVisible();
     await expect(args.reload).toHaveBeenCalledOnce();
     await expect(visits).not.toHaveBeenCalled();
     msw.use(...handlersFor(hub));

@@ -44,10 +44,10 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
       <Stack gap={3} align="center">
         <Monogram name={appName} picture={icon} size="large" />
         <Heading level={1} align="center">
-          <UserSuppliedName>{appName}</UserSuppliedName> asks for your data
+          <UserSuppliedName>{appName}</UserSuppliedName> wants to access your account
         </Heading>
         <Text tone="muted" align="center">
-          This application is not run by your organisation. It is at{' '}
+          Your organisation doesn't run this app. It's at{' '}
           <Text as="span" weight="strong" isMono>
             {host}
           </Text>
@@ -56,17 +56,15 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
       </Stack>
       {answer.refusal === 'changed_meanwhile' ? (
         <Notice tone="warning" isLive>
-          What this application asks for has changed. Check the list, then answer again.
+          What this app wants has changed. Check the list, then choose again.
         </Notice>
       ) : isRepeated ? (
-        <Notice tone="info">
-          You have allowed this application some of this before. It asks for more now.
-        </Notice>
+        <Notice tone="info">You have allowed some of this before. Now the app wants more.</Notice>
       ) : null}
-      <Card title="If you allow it, it will receive">
+      <Card title="The app will receive">
         <DescriptionList
           items={[
-            { term: 'Your id here', description: 'An identifier unique to you' },
+            { term: 'Your ID', description: 'An identifier unique to you' },
             ...claims.map(({ name, value }) => ({
               term: claimTexts[name],
               description: value === null ? 'Nothing yet' : <UserSuppliedName>{value}</UserSuppliedName>,
@@ -75,7 +73,7 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
         />
       </Card>
       {apiScopes.length === 0 ? null : (
-        <Card title="It may do this in your name">
+        <Card title="The app may act for you">
           <DescriptionList
             items={apiScopes.map(({ name, description }) => ({
               term: name,
@@ -85,9 +83,11 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
           />
         </Card>
       )}
-      {isOffline ? <Text align="center">It stays signed in as you even when you're signed out.</Text> : null}
+      {isOffline ? (
+        <Text align="center">The app stays signed in as you even when you're signed out.</Text>
+      ) : null}
       <Text size="small" tone="muted" align="center">
-        The hub remembers your answer. You can withdraw it in your profile.
+        You can withdraw this at any time in your profile.
       </Text>
       <Inline justify="center" gap={3}>
         <Button isPending={sent === 'refuse'} isDisabled={sent === 'allow'} onPress={() => void send(false)}>

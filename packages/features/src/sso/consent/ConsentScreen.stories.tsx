@@ -26,7 +26,7 @@ const allow = () => screen.findByRole('button', { name: 'Allow' });
 export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'Pantry asks for your data' }),
+      await canvas.findByRole('heading', { level: 1, name: 'Pantry wants to access your account' }),
     ).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Allow an application · Portico'));
   },
@@ -50,7 +50,7 @@ export const Gone = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'This request no longer waits for your answer' }),
+      await canvas.findByRole('heading', { level: 1, name: 'This request is no longer waiting for you' }),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
@@ -68,9 +68,7 @@ export const ChangedMeanwhile = meta.story({
     for (const client of hub.organisation.oidcClients) client.claims = ['email', 'email_verified'];
     await userEvent.click(await allow());
     await expect(
-      await canvas.findByText(
-        'What this application asks for has changed. Check the list, then answer again.',
-      ),
+      await canvas.findByText('What this app wants has changed. Check the list, then choose again.'),
     ).toBeVisible();
     await expect(await canvas.findByText('Whether your email address is confirmed')).toBeVisible();
     await userEvent.click(await allow());

@@ -83,7 +83,7 @@ const NothingWaits = ({ appId, request }: WaitingRequestProps) => (
   <EmptyState
     icon={<Hourglass />}
     titleLevel={1}
-    title="This request no longer waits for your answer"
+    title="This request is no longer waiting for you"
     action={
       <Inline justify="center">
         {appId === '' ? null : <AgainLink appId={appId} request={request} />}
@@ -91,7 +91,7 @@ const NothingWaits = ({ appId, request }: WaitingRequestProps) => (
       </Inline>
     }
   >
-    It was answered, it has expired, or you signed in with another account. Go back to the application and
+    You already answered it, it has expired, or you signed in with another account. Go back to the app and
     sign in again.
   </EmptyState>
 );

@@ -17,7 +17,7 @@ export function useConsentRequest(appId: string, request: string | null) {
 
 export const useAnswerConsent = () =>
   useWrite(api.answer, {
-    failed: { title: 'Your answer could not be saved' },
+    failed: { title: "Your choice couldn't be saved" },
     // The screen explains both.
     handled: ['changed_meanwhile', 'not_found'],
   });

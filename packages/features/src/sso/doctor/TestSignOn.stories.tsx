@@ -84,7 +84,7 @@ export const BeginFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.doctor.beginTest)),
   play: async context => {
     await press(context, 'Test sign-on');
-    await expect(await screen.findByText('Failed to begin the test')).toBeVisible();
+    await expect(await screen.findByText('Failed to start the test')).toBeVisible();
     await expect(tab.close).toHaveBeenCalled();
     await expect(tab.location.replace).not.toHaveBeenCalled();
   },
@@ -156,7 +156,7 @@ export const UnknownTest = meta.story({
   parameters: { state: 'doctor.test-gone' },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('The test could not be loaded. It may be over: begin another.'),
+      await canvas.findByText('The test could not be loaded. It may have ended: start another.'),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Test again' })).toBeEnabled();
   },

@@ -82,7 +82,7 @@ function Tester({ app, settings }: { app: Application; settings: OidcSettings })
       }
     >
       {testId === null ? null : test.state === 'failed' ? (
-        <LoadError message="The test could not be loaded. It may be over: begin another." of={test} />
+        <LoadError message="The test could not be loaded. It may have ended: start another." of={test} />
       ) : test.state === 'loading' ? (
         <div aria-busy>
           <Skeleton length="long" />

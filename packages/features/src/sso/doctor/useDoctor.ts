@@ -25,7 +25,7 @@ export const useRefusals = (id: string) =>
 
 /** Begins a test. */
 export const useBeginTest = () =>
-  useWrite(api.doctor.beginTest, { failed: { title: 'Failed to begin the test' } });
+  useWrite(api.doctor.beginTest, { failed: { title: 'Failed to start the test' } });
 
 /**
  * Reads a test, and again while requests can arrive: each second at first, then less often until the next request.
@@ -82,7 +82,7 @@ export function useMend({ id, name }: { id: string; name: string }) {
     setReading(true);
     try {
       const current = await client.call(api.oidc.read, { params });
-      if (current === null) toast.failure({ ...failed, description: 'They were turned off meanwhile.' });
+      if (current === null) toast.failure({ ...failed, description: 'They have been turned off.' });
       return current;
     } catch (error) {
       toast.failure({ ...failed, description: failureMessage(error, failed) });

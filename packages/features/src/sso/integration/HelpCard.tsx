@@ -10,8 +10,8 @@ export const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (
   <Card title="Need help?" titleLevel={titleLevel}>
     <Stack gap={3}>
       <Text>
-        The hub does not tell an application why it refused a token. Administrators find the reason in the
-        audit log under sign_on_refused.
+        The hub doesn't tell applications why it refused a token. Administrators find the reason in the audit
+        log under sign_on_refused.
       </Text>
       <Text>
         <Link href={openApiPath} isStandalone isExternal newTabLabel="opens in a new tab">

@@ -135,7 +135,7 @@ export function ClientsTable({ clients, onOpen }: ClientsTableProps) {
             </Button>
           }
         >
-          Give each script or service a client of its own, with only the scopes that it needs.
+          Give each script or service a separate client with only the scopes it needs.
         </EmptyState>
       }
       failed={<LoadError message="The machine clients could not be loaded." of={clients} />}

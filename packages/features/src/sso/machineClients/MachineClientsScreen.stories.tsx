@@ -47,9 +47,7 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No machine clients yet')).toBeVisible();
     await expect(
-      canvas.getByText(
-        'Give each script or service a client of its own, with only the scopes that it needs.',
-      ),
+      canvas.getByText('Give each script or service a separate client with only the scopes it needs.'),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Create your first machine client' })).toBeVisible();
   },

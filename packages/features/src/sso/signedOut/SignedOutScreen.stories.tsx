@@ -52,7 +52,7 @@ const everyState = [
 const lead = {
   open: 'Your session at Portico has ended. Your applications are being notified.',
   done: 'Your session at Portico has ended. Your applications have been notified.',
-  attention: 'Your session at Portico has ended. Photo Library may still be signed in: sign out there too.',
+  attention: 'Your session at Portico has ended. Photo Library may still be signed in. Sign out there too.',
 };
 
 /** Returns the item of an application. */
@@ -76,14 +76,14 @@ export const Ready = meta.story({
       ),
     ).toBeVisible();
     await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
-    await expect((await row('Wiki')).getByText('The application confirmed it.')).toBeVisible();
+    await expect((await row('Wiki')).getByText('Confirmed by the application.')).toBeVisible();
     await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
-    await expect((await row('Ledger')).getByText('No answer, will retry')).toBeVisible();
+    await expect((await row('Ledger')).getByText('No response, will retry')).toBeVisible();
     await expect((await row('Ledger')).getByText('No answer within 5 seconds.')).toBeVisible();
     await expect((await row('Payroll')).getByText('Refused')).toBeVisible();
     await expect((await row('Payroll')).getByText('The application answered with status 400.')).toBeVisible();
     await expect((await row('Shift Plan')).getByText('No answer')).toBeVisible();
-    await expect((await row('Calendar')).getByText('Its proxy refuses the next request.')).toBeVisible();
+    await expect((await row('Calendar')).getByText('Its proxy will refuse the next request.')).toBeVisible();
     await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
     await expect(
       (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),

@@ -34,7 +34,7 @@ function outlook({ state, data }: Read<SignOutReport | null>): string {
     return outcomeOf(data) === 'done' ? 'Your applications have been notified.' : notifying;
   const more = names.length - maxNamed;
   const named = more > 0 ? [...names.slice(0, maxNamed), `${formatNumber(more)} more`] : names;
-  return `${list.format(named)} may still be signed in: sign out there too.`;
+  return `${list.format(named)} may still be signed in. Sign out there too.`;
 }
 
 /** The report on applications after signing out. docs/sso.md, 'Signing out'. */

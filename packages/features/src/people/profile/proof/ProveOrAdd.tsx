@@ -104,7 +104,7 @@ function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
             Add a passkey
           </Button>
           <Text tone="muted">
-            Your fingerprint, face or screen lock. Nothing to type, and a false page cannot steal it.
+            Your fingerprint, face or screen lock. Nothing to type, and a fake page can't steal it.
           </Text>
         </Stack>
       ) : (
