@@ -1,6 +1,7 @@
 import { api } from '@portico/contract/table';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addAuthenticator } from './support/authenticator.ts';
 import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { countingHand, type Effort } from './support/counting.ts';
@@ -18,6 +19,7 @@ const budgets = {
   'answer two requests': { presses: 4, characters: 0 },
   'change the password on a phone': { presses: 6, characters: 42 },
   "one person's events of a day": { presses: 6, characters: 13 },
+  'add a passkey': { presses: 3, characters: 7 },
   'a person, the log and the settings by keyboard': { presses: 6, characters: 5 },
 } as const satisfies Record<string, Effort>;
 
@@ -76,6 +78,20 @@ test('creates five users from a list of addresses', async () => {
   await page.getByText('Sign-in messages copied').waitFor();
   await hand.click(page.getByRole('button', { name: 'Done' }));
   expectWithin('five new users', hand.count);
+});
+
+test('adds a passkey', async () => {
+  const { page, hand } = await at('owner');
+  await addAuthenticator(page);
+  await hand.press('Control+k');
+  await hasFocus(page.getByRole('combobox', { name: 'Find anything' }));
+  await hand.type('passkey');
+  await page.getByRole('option', { name: /^Add a passkey/ }).waitFor();
+  await hand.press('Enter');
+  await hasFocus(page.getByRole('dialog', { name: 'Add a passkey' }).getByLabel('Name'));
+  await hand.press('Enter');
+  await page.getByText('Passkey added').waitFor();
+  expectWithin('add a passkey', hand.count);
 });
 
 test('shows who may open an application, and why', async () => {

@@ -1,48 +1,14 @@
 import { api } from '@portico/contract/table';
-import type { CDPSession, Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
+import { type Authenticator, addAuthenticator, type Kind } from './support/authenticator.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, startHub } from './support/hub.ts';
 import { openLogin, signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
-
-/** An authenticator of the browser's, which needs no touch (Chrome DevTools Protocol, WebAuthn). */
-interface Authenticator {
-  cdp: CDPSession;
-  id: string;
-}
-
-interface Kind {
-  transport?: 'internal' | 'usb' | 'hybrid';
-  /** True if it verifies its user: by a PIN, a finger or a face. */
-  isVerified?: boolean;
-  /** True if it copies passkeys to other devices, and has done so. */
-  isBackedUp?: boolean;
-}
-
-async function addAuthenticator(page: Page, kind: Kind = {}): Promise<Authenticator> {
-  const { transport = 'internal', isVerified = true, isBackedUp = false } = kind;
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: isVerified,
-      automaticPresenceSimulation: true,
-      defaultBackupEligibility: isBackedUp,
-      defaultBackupState: isBackedUp,
-    },
-  });
-  onTestFinished(() => void cdp.detach().catch(() => undefined));
-  return { cdp, id };
-}
 
 const credentialsOf = async ({ cdp, id: authenticatorId }: Authenticator) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;

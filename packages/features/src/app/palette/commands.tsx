@@ -6,6 +6,7 @@ import { api } from '@portico/contract/table';
 import {
   Bot,
   Keyboard,
+  KeyRound,
   LayoutGrid,
   ListChecks,
   LockKeyhole,
@@ -104,6 +105,13 @@ const actions: readonly Omit<Command, 'kind'>[] = [
     synonyms: ['profile', 'security', 'own sessions'],
     icon: <LockKeyhole />,
     target: ownSecurityPath,
+  },
+  {
+    id: 'add-passkey',
+    label: 'Add a passkey',
+    synonyms: ['create', 'new', 'security', 'fingerprint', 'second factor', 'webauthn'],
+    icon: <KeyRound />,
+    target: `${ownSecurityPath}&add-passkey`,
   },
   {
     id: 'open-portal',
