@@ -10,7 +10,6 @@ import { flood } from './parts/flood.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { kills } from './parts/kills.ts';
 import { limits } from './parts/limits.ts';
-import { matrix } from './parts/matrix.ts';
 import { races } from './parts/races.ts';
 import { timing } from './parts/timing.ts';
 import { type Attempt, type Result, runAttempts } from './support/attempt.ts';
@@ -49,7 +48,6 @@ function numberOf(name: Exclude<keyof typeof values, 'database'>): number {
 /** The parts of an attack, by name. */
 const parts: Readonly<Record<string, readonly Attempt[]>> = {
   classes,
-  matrix,
   fuzz: fuzz(numberOf('requests'), numberOf('seed'), say),
   races: races(numberOf('rounds')),
   administration: administration(numberOf('calls')),

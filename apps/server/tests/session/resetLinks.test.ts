@@ -2,6 +2,7 @@ import { lifetimes, maxMailedResets } from '@portico/contract/limits';
 import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { areaUnderCurve } from '../../attack/support/statistics.ts';
 import { credentials, resetRequests, users } from '../../src/database/schema.ts';
 import { createLog } from '../../src/http/log.ts';
 import { catchUp } from '../../src/log/derive.ts';
@@ -10,7 +11,6 @@ import { sendMails } from '../../src/log/mail/send.ts';
 import { answerResetRequests } from '../../src/signIn/passwords/requestReset.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
-import { areaUnderCurve } from '../support/nameTiming.ts';
 import { addGuarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 

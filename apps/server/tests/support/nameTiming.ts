@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { areaUnderCurve } from '../../attack/support/statistics.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { credentials, lockouts, users } from '../../src/database/schema.ts';
 import { createHasher, type HashPolicy } from '../../src/directory/passwords/hasher.ts';
@@ -11,19 +12,6 @@ type State = (typeof accountStates)[number];
 
 /** Samples per account, few enough to stay below its limits. */
 const samplesOfAccount = 3;
-
-/**
- * Returns the probability that a time of one list is longer than one of the other: 0.5 if they are indistinguishable.
- */
-export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
-  const ranked = [
-    ...one.map(time => ({ time, first: true })),
-    ...other.map(time => ({ time, first: false })),
-  ];
-  ranked.sort((a, b) => a.time - b.time);
-  const rankSum = ranked.reduce((sum, { first }, at) => (first ? sum + at + 1 : sum), 0);
-  return (rankSum - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
-}
 
 /**
  * Measures failed sign-ins to accounts in every state and to unknown names, interleaved.

@@ -55,140 +55,30 @@ export const requests: readonly Attempt[] = [
   },
   {
     threat: '7',
-    name: 'bodies above 64 kB and fields above their maximum are refused immediately',
-    async run({ ask, owner }) {
+    name: 'a body above 64 kB is refused without a declared length too',
+    async run({ ask }) {
       const { expect, outcome } = findings();
-      const words = 'word '.repeat(100_000);
-      const large = await ask('POST /api/auth/login', { body: { username: words, password: words } });
-      expect(large.status === 413, `500 kB get ${large.status}`);
-      const chunked = await ask('POST /api/auth/login', {
+      const { status } = await ask('POST /api/auth/login', {
         headers: { 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: words, password: 'x' }),
+        body: JSON.stringify({ username: 'word '.repeat(100_000), password: 'x' }),
       }).catch(() => ({ status: 413 }));
-      expect(chunked.status === 413, `500 kB without a length get ${chunked.status}`);
-      for (const body of [
-        { username: 'word '.repeat(12_000), password: 'x' },
-        { username: 'x', password: 'x'.repeat(60_000) },
-      ]) {
-        const { status } = await ask('POST /api/auth/login', { body });
-        expect(status === 400, `60 kB in a field get ${status}`);
-      }
-      const deep = await ask('POST /api/auth/login', {
-        headers: { 'Content-Type': 'application/json' },
-        body: '['.repeat(32_000) + ']'.repeat(32_000),
-      });
-      expect(deep.status === 400, `32,000 brackets get ${deep.status}`);
-      const search = await ask(`GET /api/users?search=${'%25'.repeat(100)}`, { token: owner.token });
-      expect(search.status === 200 && search.milliseconds < 2000, `a search of wildcards: ${search.status}`);
+      expect(status === 413, `500 kB without a length get ${status}`);
       return outcome();
     },
   },
   {
-    threat: '8',
-    name: 'a repeated parameter is refused, a repeated key and __proto__ are harmless',
-    async run({ ask, addPerson, owner, signIn }) {
+    threat: '11',
+    name: 'a second or folded Authorization header is refused',
+    async run({ target, addPerson }) {
       const { expect, outcome } = findings();
-      for (const query of [
-        'limit=1&limit=2',
-        'search=a&search=b',
-        'role=user&role=admin',
-        'limit[]=1&limit[]=2',
+      const { token } = await addPerson();
+      for (const lines of [
+        `Authorization: Bearer ${token}\r\nAuthorization: Bearer x`,
+        `Authorization: Bearer\r\n ${token}`,
       ]) {
-        const { status, json } = await ask(`GET /api/users?${query}`, { token: owner.token });
-        expect(status === 400 || Array.isArray(json), `${query} gets ${status}`);
-      }
-      const { username, password } = await addPerson();
-      const twice = `{"username":"${owner.username}","password":"x","username":"${username}","password":${JSON.stringify(password)}}`;
-      const entered = await ask('POST /api/auth/login', {
-        body: twice,
-        headers: { 'Content-Type': 'application/json' },
-      });
-      expect(
-        entered.status === 400 || entered.json.user.username === username,
-        'a repeated key signs in another user',
-      );
-      const polluted =
-        '{"__proto__":{"role":"owner","isOwner":true},"constructor":{"prototype":{"role":"owner"}},"firstName":"A"}';
-      await ask('PUT /api/auth/profile', {
-        token: entered.json?.token,
-        body: polluted,
-        headers: { 'Content-Type': 'application/json' },
-      });
-      const after = await signIn(username, password);
-      expect(after.json.user.role === 'user', 'a prototype was polluted');
-      return outcome();
-    },
-  },
-  {
-    threat: '20',
-    name: 'a body is only read as application/json in UTF-8',
-    async run({ ask, owner, target }) {
-      const { expect, outcome } = findings();
-      const body = JSON.stringify({ username: owner.username, password: target.owner.password });
-      for (const type of [
-        'text/json',
-        'text/plain',
-        'application/json\ta',
-        'application/jsonx',
-        'application/json;charset=latin1',
-        'application/json; boundary=x',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'application/xml',
-        '',
-      ]) {
-        const { status } = await ask('POST /api/auth/login', { body, headers: { 'Content-Type': type } });
-        expect(status === 415, `${JSON.stringify(type)} gets ${status}`);
-      }
-      const zipped = await ask('POST /api/auth/login', { body, headers: { 'Content-Encoding': 'gzip' } });
-      expect([200, 400, 415].includes(zipped.status), `a false Content-Encoding gets ${zipped.status}`);
-      return outcome();
-    },
-  },
-  {
-    threat: '19',
-    name: 'a cursor that the hub did not create is refused',
-    async run({ target, ask, owner }) {
-      const { expect, outcome } = findings();
-      const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-      const odd = [
-        8.64e15,
-        8.65e15,
-        -1,
-        1e308,
-        '9999-12-31T23:59:59.999Z',
-        '+275760-09-13T00:00:00.000Z',
-        '\u0000',
-        'a\u0000',
-        '\ud800',
-        "' or 1=1 --",
-        null,
-        [],
-        {},
-      ];
-      const cursors = [
-        'x',
-        '%00',
-        ...odd.flatMap(one => [
-          encode([one, unknownId]),
-          encode([one, one]),
-          encode([unknownId, one]),
-          encode([one]),
-          encode(one),
-        ]),
-      ];
-      for (const operation of await readOperations(target.url)) {
-        if (!('cursor' in operation.query)) continue;
-        for (const sort of 'sort' in operation.query ? ['created', 'username', 'role', 'lastLogin'] : ['']) {
-          for (const cursor of cursors) {
-            const path = `${operation.path}?cursor=${cursor}${sort === '' ? '' : `&sort=${sort}`}`;
-            const { status } = await ask(`GET ${path as '/'}`, { token: owner.token });
-            expect(
-              status < 500,
-              `${operation.id} responds with ${status} to the cursor ${Buffer.from(cursor, 'base64url')}`,
-            );
-          }
-        }
+        const head = 'GET /api/auth/verify HTTP/1.1\r\nHost: hub\r\nConnection: close\r\n';
+        const status = statusOf(await sendBytes(target.url, `${head}${lines}\r\n\r\n`));
+        expect(status >= 400 && status < 500, `${lines.split(' ', 1)} gets ${status}`);
       }
       return outcome();
     },
@@ -269,44 +159,34 @@ export const requests: readonly Attempt[] = [
     },
   },
   {
-    threat: 'headers',
-    name: 'responses forbid caching, framing and sniffing; documents forbid scripts from outside the build',
-    async run({ ask, owner }) {
+    threat: '17',
+    name: 'Host and X-Forwarded-* never affect links, redirects or documents',
+    async run({ ask, addPerson, addApplication, grant, owner }) {
       const { expect, outcome } = findings();
-      for (const path of [
-        '/api/auth/verify',
-        '/api/none',
-        '/healthz',
-        '/api/users',
-        '/api/audit-logs/export.csv',
+      const person = await addPerson();
+      const app = await addApplication();
+      await grant(person.id, app.id);
+      const headers = {
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        'X-Forwarded-Proto': 'https',
+        'X-Original-URL': '/api/users',
+        'X-Rewrite-URL': '/api/users',
+        Forwarded: 'host=evil.example',
+      };
+      for (const [call, token, body] of [
+        ['GET /api/openapi.json', undefined, undefined],
+        ['GET /api/users?limit=1', owner.token, undefined],
+        ['POST /api/sso/generate-token', person.token, { appId: app.id }],
+        ['POST /api/auth/forgot-password', undefined, { username: person.username }],
+        ['GET /login', undefined, undefined],
+        ['GET /', undefined, undefined],
       ] as const) {
-        const { headers } = await ask(`GET ${path}`, { token: owner.token });
-        expect(headers['cache-control'] === 'no-store', `${path} may be cached: ${headers['cache-control']}`);
-        expect(headers['x-content-type-options'] === 'nosniff', `${path} may be sniffed`);
-      }
-      const seen = new Set<string>();
-      for (const path of ['/', '/login', '/users', '/nothing-here'] as const) {
-        const { headers } = await ask(`GET ${path}`, { headers: { Cookie: `auth_token=${owner.token}` } });
-        const policy = String(headers['content-security-policy']);
-        if (!String(headers['content-type']).startsWith('text/html')) continue;
+        const answer = await ask(call, { token, body, headers });
         expect(
-          !policy.includes('unsafe-inline') && !policy.includes('unsafe-eval'),
-          `${path} allows inline scripts`,
+          !`${JSON.stringify(answer.headers)}${answer.text}`.includes('evil.example'),
+          `${call} shows the foreign host`,
         );
-        for (const word of [
-          "frame-ancestors 'none'",
-          'require-trusted-types-for',
-          "object-src 'none'",
-          "base-uri 'none'",
-        ]) {
-          expect(
-            policy.includes(word) || (word.startsWith('object') && policy.includes("default-src 'none'")),
-            `${path} lacks ${word}`,
-          );
-        }
-        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-        expect(nonce.length >= 16 && !seen.has(nonce), `${path} reuses a nonce`);
-        seen.add(nonce);
       }
       return outcome();
     },
