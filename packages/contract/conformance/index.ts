@@ -15,7 +15,6 @@ import { describeAvatars } from './avatars.ts';
 import { describeChanges } from './changes.ts';
 import { describeConsents } from './consents.ts';
 import { describeDashboard } from './dashboard.ts';
-import { describeHttp } from './http.ts';
 import type { Extent, OpenHub } from './hub.ts';
 import { describeIcons } from './icons.ts';
 import { describeInactive } from './inactive.ts';
@@ -55,7 +54,6 @@ export type { HubUnderTest, OpenHub } from './hub.ts';
 export { differenceFrom } from './rows.ts';
 
 const areas = [
-  describeHttp,
   describeSignIn,
   describeLockout,
   describeUnfinishedSignIns,

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest';
 import type { InputOf } from '../src/endpoint.ts';
 import { settingsBounds } from '../src/limits.ts';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import type { OpenHub } from './hub.ts';
 import { rememberedSession, withAuthenticator } from './samples.ts';
 import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
 
@@ -70,19 +70,6 @@ export function describeLockout(open: OpenHub): void {
       const person = await at().createPerson();
       await fail(person.username, limit);
       await at().call(person, api.auth.verify, {});
-    });
-
-    test('unlocks after 15 minutes and doubles the next lockout', async () => {
-      const { username, password } = await at().createTemporary();
-      await fail(username, limit);
-      await at().hub.advance(14 * time.minute);
-      await expectRefusal(login(username, password), 'invalid_credentials');
-      await at().hub.advance(time.minute);
-      await fail(username, limit);
-      await at().hub.advance(29 * time.minute);
-      await expectRefusal(login(username, password), 'invalid_credentials');
-      await at().hub.advance(time.minute);
-      await login(username, password);
     });
   });
 }

@@ -63,9 +63,10 @@ export function describeSignIn(open: OpenHub): void {
       await expectRefusal(login(person.username, person.password), code);
     };
 
-    test('lets a user sign in after the suspension is lifted', async () => {
+    test('reports a suspension only with the right password, and lets the user in after it', async () => {
       const person = await at().createTemporary();
       await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: true } });
+      await refusedOnlyToTheRightPassword(person, 'account_suspended');
       await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: false } });
       await login(person.username, person.password);
     });

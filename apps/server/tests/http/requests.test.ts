@@ -159,6 +159,13 @@ describeOnEachDatabase('requests', database => {
     }
   });
 
+  test.each(['1', 'not-an-id', "'%20or%20''='", '%00', `${someId}%2f..`])(
+    'an id in any other form is not found: %s',
+    async id => {
+      expect(await codeOf(await hub.ask(`DELETE /api/users/${id}`, { token }))).toBe('not_found');
+    },
+  );
+
   test('responds with 404 to an unknown path, and with 405 and the allowed methods to a wrong one', async () => {
     expect(await codeOf(await hub.ask('GET /api/nothing', { token }))).toBe('not_found');
     const answer = await hub.ask('DELETE /api/auth/login', { token });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
-import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 
@@ -71,17 +71,6 @@ describeWhereDatabasesDiffer('sessions', database => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('get a new token with a new password, and all others end (threat 4)', async () => {
-    const { token, password } = await hub.addUser('ada');
-    const other = await hub.signIn('ada', password);
-    const body = { currentPassword: password, newPassword: 'a quite different one' };
-    const changed = await (await hub.ask('POST /api/auth/change-password', { token, body })).json();
-    expect(changed.token).not.toBe(token);
-    expect((await verify(token)).status).toBe(401);
-    expect((await verify(other)).status).toBe(401);
-    expect((await verify(changed.token)).status).toBe(200);
-  });
-
   test.each([
     [
       'suspension',
@@ -103,17 +92,6 @@ describeWhereDatabasesDiffer('sessions', database => {
     const { id, token } = await hub.addUser('ada');
     expect((await change(id, await hub.signIn())).status).toBe(200);
     expect((await verify(token)).status).toBe(401);
-  });
-
-  test('with a temporary password allow only verifying, changing it and signing out', async () => {
-    const admin = await hub.signIn();
-    const user = { username: 'new', email: 'new@example.com', role: 'admin' };
-    const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
-    const token = await hub.signIn('new', tempPassword);
-    expect((await verify(token)).status).toBe(200);
-    expect(await codeOf(await hub.ask('GET /api/users', { token }))).toBe('password_change_required');
-    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('password_change_required');
-    expect((await hub.ask('POST /api/auth/logout', { token })).status).toBe(200);
   });
 
   test('begin once if a temporary password is changed by 50 concurrent requests (threat 6)', async () => {
@@ -140,26 +118,5 @@ describeWhereDatabasesDiffer('sessions', database => {
       expect(answer.status, request).toBe(401);
     }
     expect((await verify(token)).status).toBe(200);
-  });
-
-  test('shows the previous sign-in and the failures since then in the portal', async () => {
-    const { password } = await hub.addUser('ada');
-    const told = async (token: string) => (await hub.ask('GET /api/user/security-info', { token })).json();
-    const first = hub.hub.now();
-    await hub.signIn('ada', password);
-    hub.advance(3 * minute);
-    for (let n = 0; n < 2; n++) {
-      await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'guessed' } });
-    }
-    const info = await told(await hub.signIn('ada', password));
-    expect(info).toMatchObject({ accountStatus: 'warning', failedLoginAttempts: 2 });
-    expect(Math.abs(new Date(info.lastLoginDate).getTime() - first.getTime())).toBeLessThan(minute);
-    expect(await told(await hub.signIn())).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
-  });
-
-  test('begins a session for the owner, who has no earlier sign-in', async () => {
-    const token = await hub.signIn(owner.username, owner.password);
-    const info = await (await hub.ask('GET /api/user/security-info', { token })).json();
-    expect(info.lastLoginDate).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 
@@ -32,21 +32,6 @@ describeOnEachDatabase('signing on to applications', database => {
   const validate = async (token: string, apiKey = app.key) =>
     (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
 
-  test("leads to the application's URL with the URL's query", async () => {
-    const url = await open();
-    expect(url.origin + url.pathname).toBe('https://notes.example.com/callback');
-    expect(url.searchParams.get('from')).toBe('portico');
-    expect(url.searchParams.get('sso_token')).toMatch(/^pst_[\w-]{43}$/);
-  });
-
-  test('tells the application who its user is', async () => {
-    expect(await validate(await signOnToken())).toMatchObject({
-      valid: true,
-      user: { id: user.id, username: 'ada', role: 'user' },
-      appSession: { token: expect.stringMatching(/^pas_/) },
-    });
-  });
-
   test('sends few statements, each a round trip, and commits once for each request', async () => {
     // The first one starts the visit.
     await validate(await signOnToken());
@@ -65,12 +50,6 @@ describeOnEachDatabase('signing on to applications', database => {
       { statements: 4, frames: 2 },
       { statements: 5, frames: 2 },
     ]);
-  });
-
-  test('refuses a sign-on token a second time', async () => {
-    const token = await signOnToken();
-    expect((await validate(token)).valid).toBe(true);
-    expect(await validate(token)).toEqual({ valid: false });
   });
 
   test('accepts one of 50 parallel uses of a sign-on token (threat 6)', async () => {
@@ -117,29 +96,6 @@ describeOnEachDatabase('signing on to applications', database => {
     expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(401);
   });
 
-  test('accepts a session token only of a user who holds the application', async () => {
-    expect((await validate(user.token)).valid).toBe(true);
-    const stranger = await hub.addUser('eve');
-    expect(await validate(stranger.token)).toEqual({ valid: false });
-  });
-
-  test('keeps an application’s own session until the hub’s ends or the grant is revoked', async () => {
-    const { appSession } = await validate(await signOnToken());
-    hub.advance(45 * minute);
-    expect((await validate(appSession.token)).valid).toBe(true);
-    const path = `DELETE /api/user-app-access/${user.id}/${app.id}` as const;
-    await hub.ask(path, { token: await hub.signIn() });
-    expect(await validate(appSession.token)).toEqual({ valid: false });
-    await grant();
-    expect(await validate(appSession.token)).toEqual({ valid: false });
-  });
-
-  test('ends an application’s session at sign-out', async () => {
-    const { appSession } = await validate(await signOnToken());
-    await hub.ask('POST /api/auth/logout', { token: user.token });
-    expect(await validate(appSession.token)).toEqual({ valid: false });
-  });
-
   test('logs why a token was refused, without the token', async () => {
     const token = await signOnToken();
     await validate(token);
@@ -150,33 +106,5 @@ describeOnEachDatabase('signing on to applications', database => {
       'A sign-on to Notes was refused: token already used, expired or issued for another application',
     ]);
     expect(JSON.stringify(rows)).not.toContain(token);
-  });
-
-  test('counts the time spent while the application continues to validate', async () => {
-    await hub.ask('POST /api/user/track-app-access', { token: user.token, body: { appId: app.id } });
-    const { appSession } = await validate(await signOnToken());
-    for (let n = 0; n < 3; n++) {
-      hub.advance(20 * minute);
-      await validate(appSession.token);
-    }
-    hub.advance(40 * minute);
-    await validate(appSession.token);
-    const token = await hub.signIn('ada', user.password);
-    const [shown] = await (await hub.ask('GET /api/user/my-apps', { token })).json();
-    expect(shown.totalTimeSpent).toBeGreaterThanOrEqual(60 * 60);
-    expect(shown.totalTimeSpent).toBeLessThan(61 * 60);
-    expect(shown.lastAccessed).not.toBeNull();
-  });
-
-  test('refuses an application that is not held, does not exist or has no URL', async () => {
-    const ask = (appId: string) =>
-      hub.ask('POST /api/sso/generate-token', { token: user.token, body: { appId } });
-    const other = await hub.addApp('Other');
-    expect(await codeOf(await ask(other.id))).toBe('no_access');
-    expect(await codeOf(await ask('00000000-0000-4000-8000-000000000000'))).toBe('not_found');
-    const token = await hub.signIn();
-    const bare = await (await hub.ask('POST /api/apps', { token, body: { name: 'Bare' } })).json();
-    await grant(user.id, bare.id);
-    expect(await codeOf(await ask(bare.id))).toBe('application_url_missing');
   });
 });
