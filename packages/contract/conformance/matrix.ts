@@ -9,7 +9,7 @@ import { type Role, roles } from '../src/schemas/role.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type Extent, type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
-import { afterwards, machine, samples } from './samples.ts';
+import { afterwards, machine, sampleOf } from './samples.ts';
 import { demand } from './signInRules.ts';
 import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
@@ -102,14 +102,14 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
 
       test.each(allowed)('allows the role %s', async role => {
         const caller = people[role];
-        const input = await samples[id](world, caller);
+        const input = await sampleOf(id, world, caller);
         await world.call(caller, row, input as never);
-        await afterwards[id]?.(world, caller, input as object);
+        await afterwards[id]?.(world, caller, input);
       });
 
       if ('schema' in row.response && row.response.revalidated === true) {
         test.each(allowed)('answers 304 to an unchanged poll of role %s', async role => {
-          const path = pathOf(row, (await samples[id](world, people[role])) as Parameters<typeof pathOf>[1]);
+          const path = pathOf(row, await sampleOf(id, world, people[role]));
           const ask = (headers: Record<string, string>) =>
             world.hub.fetch(path, { headers: { ...bearer(people[role]), ...headers } });
           const etag = (await ask({})).headers.get('ETag') ?? '';
@@ -122,7 +122,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
 
       if (access.by === 'anyone') {
         test('allows a caller without a session', async () => {
-          await world.call(null, row, (await samples[id](world, people.user)) as never);
+          await world.call(null, row, (await sampleOf(id, world, people.user)) as never);
         });
         return;
       }
@@ -139,9 +139,9 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
       if (ifManagers !== undefined) {
         test(`refuses managers alone, in sessions that go on, while ${ifManagers} is off`, async () => {
           const succeeds = async (caller: Person) => {
-            const input = await samples[id](world, caller);
+            const input = await sampleOf(id, world, caller);
             await world.call(caller, row, input as never);
-            await afterwards[id]?.(world, caller, input as object);
+            await afterwards[id]?.(world, caller, input);
           };
           await world.saveSettings({ [ifManagers]: false });
           expect(await refusalOfInvalidInput(row, bearer(people.manager))).toBe('forbidden');
@@ -154,7 +154,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
         test(`answers managers whatever else than ${ifManagers} is off`, async () => {
           const others = managerCapabilities.filter(name => name !== ifManagers);
           await world.saveSettings(Object.fromEntries(others.map(name => [name, false])));
-          const input = await samples[id](world, people.owner);
+          const input = await sampleOf(id, world, people.owner);
           // The owner's sample: making it may need another of the capabilities.
           await world.call(people.manager, row, input as never);
           await world.saveSettings(Object.fromEntries(others.map(name => [name, true])));
@@ -163,7 +163,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
 
       if (access.withMasterKey === true) {
         test('allows the master key', async () => {
-          await world.call(await masterKey(), row, (await samples[id](world, people.admin)) as never);
+          await world.call(await masterKey(), row, (await sampleOf(id, world, people.admin)) as never);
         });
       } else {
         test('refuses the master key', async () => {
@@ -176,7 +176,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
         async scope => {
           const token = await world.hub.issueMachineToken(machineId, [scope]);
           if (scope === row.scope) {
-            const input = await samples[id](world, people.admin);
+            const input = await sampleOf(id, world, people.admin);
             await world.call({ token }, row, input as never);
             return;
           }
@@ -198,7 +198,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
         if (mayBeOpen(row, duty)) {
           test('allows the caller', async () => {
             const caller = await newCaller();
-            await world.call(caller, row, (await samples[id](world, caller)) as never);
+            await world.call(caller, row, (await sampleOf(id, world, caller)) as never);
           });
           return;
         }

@@ -5,22 +5,19 @@ import { lengths } from '../src/limits.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { recipes } from './recipes.ts';
+import { recipesOf } from './recipes.ts';
 import { openScene, type Scene } from './scene.ts';
 import { expectRefusal, type Person, setUpTimeoutMs, unknownId } from './world.ts';
 
 type CallerName = Role | 'master key' | 'no session';
-
-type InputOfAny = (scene: Scene, caller: Person) => unknown;
-type RecipeOfAny = InputOfAny | { by: readonly Role[]; input: InputOfAny };
 
 const roleOf = (name: CallerName): Role =>
   name === 'master key' ? 'admin' : name === 'no session' ? 'user' : name;
 
 /** Returns whether an endpoint can refuse an authorised call. */
 function mayRefuse(id: EndpointId): boolean {
-  const { body, query }: Endpoint = endpoints[id];
-  return body !== undefined || query !== undefined || Object.keys(recipes[id]).length > 0;
+  const { body, query, refusals: declared }: Endpoint = endpoints[id];
+  return body !== undefined || query !== undefined || declared.length > 0;
 }
 
 /** Returns the callers that a row allows. */
@@ -72,15 +69,13 @@ export function describeOutcomes(open: OpenHub): void {
     describe.each(endpointIds.filter(mayRefuse))('%s', id => {
       const row: Endpoint = endpoints[id];
       const callers = callersOf(row);
-      const named = Object.entries(recipes[id] as Record<string, RecipeOfAny>).flatMap(([code, recipe]) =>
-        callers
-          .filter(name => typeof recipe === 'function' || recipe.by.includes(roleOf(name)))
-          .map(name => ({ code: code as ErrorCode, name, input: inputOf(recipe) })),
+      const named = recipesOf(id).flatMap(({ code, by, input }) =>
+        callers.filter(name => by.includes(roleOf(name))).map(name => ({ code, name, input })),
       );
 
       if (named.length > 0) {
         test.each(named)('answers $code to $name', async ({ code, name, input }) => {
-          const made = (await input(scene, personOf(name))) as { ifMatch?: string };
+          const made = await input(scene, personOf(name));
           const options = made.ifMatch === undefined ? {} : { ifMatch: made.ifMatch };
           await expectRefusal(scene.world.call(callerOf(name), row, made as never, options), code);
         });
@@ -103,5 +98,3 @@ export function describeOutcomes(open: OpenHub): void {
     });
   });
 }
-
-const inputOf = (recipe: RecipeOfAny): InputOfAny => (typeof recipe === 'function' ? recipe : recipe.input);

@@ -1,7 +1,8 @@
-import type { InputOf } from '../src/endpoint.ts';
+import type { Endpoint, InputOf } from '../src/endpoint.ts';
+import type { ErrorCode } from '../src/errors.ts';
 import { appPasswordLimits, factorLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
-import type { Role } from '../src/schemas/role.ts';
-import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { type Role, roles } from '../src/schemas/role.ts';
+import { api, type EndpointAt, type EndpointId, endpoints } from '../src/table.ts';
 import { SoftwareAuthenticator } from './authenticator.ts';
 import {
   answered,
@@ -25,6 +26,7 @@ import {
   machine,
   machineBody,
   proxyBody,
+  sampleOf,
   savedView,
   served,
   viewBody,
@@ -69,16 +71,13 @@ const byMail = { by: [], input: () => never() };
 const ifMatch = '"0"';
 
 const noId = () => ({ params: { id: unknownId } });
-const noUser = () => ({ params: { userId: unknownId } });
-const noPair = ({ apps }: Scene) => ({ params: { userId: unknownId, appId: apps.free } });
 const noDevice = { code: 'ZZZZ-ZZZZ' };
 const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
 const ownAccount = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
-/** Ending one session: of nobody, of the owner, of the caller. A session that does not exist has ended. */
+/** Ending one session: of the owner, of the caller. A session that does not exist has ended. */
 const oneSession = {
-  not_found: () => ({ params: { id: unknownId, sessionId: unknownId } }),
   owner_protected: {
     by: admin,
     input: ({ world }: Scene) => ({ params: { id: world.owner.id, sessionId: unknownId } }),
@@ -110,9 +109,8 @@ const invitedCreation = {
   cannot_mail: () => ({ body: { ...newcomer(), delivery: 'mail' as const } }),
 };
 
-/** An invitation of nobody, of an administrator, and of a user who has a password. */
+/** An invitation of an administrator, and of a user who has a password. */
 const invitation = {
-  not_found: noId,
   role_above_own: {
     by: ['manager'] as const,
     input: async ({ world }: Scene) => ({ params: { id: (await invited(world, 'admin')).id } }),
@@ -137,6 +135,14 @@ const proven =
   <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
   async (scene: Scene, caller: Person): Promise<Made> => {
     await confirmed(scene.world, caller);
+    return make(scene, caller);
+  };
+
+/** Makes an input after the proofs of all callers have become too old. */
+const aged =
+  <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
+  async (scene: Scene, caller: Person): Promise<Made> => {
+    await ageProofs(scene);
     return make(scene, caller);
   };
 
@@ -184,11 +190,20 @@ async function shutOut(world: World, how: 'suspend' | 'deactivate') {
 
 const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
 
-/** Inputs that provoke each refusal of each row. The type requires a recipe for every one. */
-export const recipes: {
-  [Id in EndpointId]: { [Code in EndpointAt<Id>['refusals'][number]]: Recipe<Id> };
+/** Refusals that follow from a row: of an unknown id, and of a proof of identity that is too old. */
+type DerivedCode = 'not_found' | 'proof_required';
+type CodeOf<Id extends EndpointId> = EndpointAt<Id>['refusals'][number];
+type RecipesOf<Id extends EndpointId> = { [Code in Exclude<CodeOf<Id>, DerivedCode>]: Recipe<Id> } & {
+  [Code in Extract<CodeOf<Id>, DerivedCode>]?: Recipe<Id>;
+};
+type DerivedId = {
+  [Id in EndpointId]: [Exclude<CodeOf<Id>, DerivedCode>] extends [never] ? Id : never;
+}[EndpointId];
+
+/** Inputs that provoke the refusals of rows. The type requires a recipe for each that does not follow from its row. */
+const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
+  [Id in DerivedId]?: RecipesOf<Id>;
 } = {
-  'passkeys.signInOptions': {},
   'passkeys.signIn': {
     passkey_refused: async ({ world }) => ({ body: { passkey: await falseAnswer(world) } }),
     account_suspended: ({ world }) => shutOut(world, 'suspend'),
@@ -201,23 +216,16 @@ export const recipes: {
       return { body: { signIn, passkey: await falseAnswer(world) } };
     },
   },
-  'passkeys.list': {},
   'passkeys.creationOptions': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return {};
-    },
     too_many_passkeys: async ({ world }, caller) => {
       await fillPasskeys(world, caller);
       return {};
     },
   },
   'passkeys.add': {
-    proof_required: async scene => {
-      const passkey = await falseCreation(new SoftwareAuthenticator({ origin: scene.world.hub.origin }));
-      await ageProofs(scene);
-      return { body: { passkey } };
-    },
+    proof_required: aged(async ({ world: { hub } }) => ({
+      body: { passkey: await falseCreation(new SoftwareAuthenticator({ origin: hub.origin })) },
+    })),
     passkey_not_added: async ({ world }, caller) => {
       await confirmed(world, caller);
       return {
@@ -240,14 +248,6 @@ export const recipes: {
   },
   'passkeys.rename': { not_found: () => ({ ...noId(), body: { name: 'Key' } }) },
   'passkeys.remove': {
-    not_found: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return noId();
-    },
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return noId();
-    },
     last_sign_in_method: async ({ world }, caller) => {
       await clearPasskeys(world, caller);
       const { id } = await enrolled(world, caller);
@@ -257,27 +257,18 @@ export const recipes: {
     factor_required: byRule,
   },
   'passkeys.setPassword': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { body: { newPassword: freshPassword() } };
-    },
+    proof_required: aged(() => ({ body: { newPassword: freshPassword() } })),
     has_password: async ({ world }, caller) => {
       await withPassword(world, caller);
       return { body: { newPassword: freshPassword() } };
     },
   },
   'passkeys.removePassword': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return {};
-    },
     last_sign_in_method: async ({ world }, caller) => {
       await clearPasskeys(world, caller);
       return {};
     },
   },
-  'passkeys.declineOffer': {},
-  'passkeys.confirmOptions': {},
   'passkeys.confirm': {
     wrong_password: () => ({ body: { method: 'password', currentPassword: freshPassword() } }),
     passkey_refused: async ({ world }) => ({
@@ -285,12 +276,8 @@ export const recipes: {
     }),
     wrong_code: () => ({ body: { method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } }),
   },
-  'appPasswords.list': {},
   'appPasswords.create': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { body: { name: 'Client', appId: scene.apps.free } };
-    },
+    proof_required: aged(scene => ({ body: { name: 'Client', appId: scene.apps.free } })),
     no_app_passwords: async ({ world }, caller) => {
       await confirmed(world, caller);
       return { body: { name: 'Client', appId: await accepting(world, caller, false) } };
@@ -304,41 +291,26 @@ export const recipes: {
       return { body };
     },
   },
-  'appPasswords.remove': { not_found: noId },
-  'appPasswords.ofUser': { not_found: noId },
   'appPasswords.removeOfUser': {
-    not_found: () => ({ params: { id: unknownId, methodId: unknownId } }),
     owner_protected: {
       by: admin,
       input: ({ world }) => ({ params: { id: world.owner.id, methodId: unknownId } }),
     },
     own_account: (_, { id }) => ({ params: { id, methodId: unknownId } }),
   },
-  'passkeys.ofUser': { not_found: noId },
   'passkeys.removeOfUser': {
-    not_found: () => ({ params: { id: unknownId, methodId: unknownId } }),
     owner_protected: {
       by: admin,
       input: ({ world }) => ({ params: { id: world.owner.id, methodId: unknownId } }),
     },
     own_account: (_, { id }) => ({ params: { id, methodId: unknownId } }),
   },
-  'access.connections': {},
-  'access.permissions': { not_found: noUser },
-  'access.connectedApps': {},
-  'access.matrix': {},
-  'access.cell': { not_found: noPair },
-  'access.holders': { not_found: noId },
   'access.grant': {
-    not_found: noPair,
     above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
     owner_protected: { by: belowOwner, input: ownersPair },
   },
-  'access.revoke': { not_found: noPair, owner_protected: { by: belowOwner, input: ownersPair } },
-  'access.requests': {},
-  'access.userRequests': { not_found: noId },
+  'access.revoke': { owner_protected: { by: belowOwner, input: ownersPair } },
   'access.decline': {
-    not_found: noId,
     owner_protected: { by: belowOwner, input: ({ requestId }) => ({ params: { id: requestId } }) },
   },
   'access.quickSetup': { demo_user_missing: () => ({}) },
@@ -353,13 +325,7 @@ export const recipes: {
       return { body: { signIn, method: 'link', link: 'of nobody' } };
     },
   },
-  'factors.list': {},
-  'factors.rule': {},
   'factors.beginAuthenticator': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return {};
-    },
     too_many_factors: async ({ world }, caller) => {
       await fillFactors(world, caller);
       return {};
@@ -370,10 +336,7 @@ export const recipes: {
       await confirmed(world, caller);
       return { ...noId(), body: { name: 'Phone', code: '000000' } };
     },
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { ...noId(), body: { name: 'Phone', code: '000000' } };
-    },
+    proof_required: aged(() => ({ ...noId(), body: { name: 'Phone', code: '000000' } })),
     wrong_code: async ({ world }, caller) => {
       await withoutFactors(world, caller);
       const { id } = await begun(world, caller);
@@ -382,50 +345,23 @@ export const recipes: {
   },
   'factors.renameAuthenticator': { not_found: () => ({ ...noId(), body: { name: 'Phone' } }) },
   'factors.removeAuthenticator': {
-    not_found: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return noId();
-    },
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return noId();
-    },
     factor_required: byRule,
   },
   'factors.renewRecoveryCodes': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return {};
-    },
     no_factor: async ({ world }, caller) => {
       await withoutFactors(world, caller);
       return {};
     },
   },
-  'factors.forgetDevice': { not_found: noId },
-  'factors.forgetDevices': {},
-  'apps.list': {},
-  'apps.read': { not_found: noId },
   'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
   'apps.update': {
-    not_found: () => ({ ...noId(), body: {} }),
     app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: {}, ifMatch }),
   },
-  'apps.remove': { not_found: noId },
-  'apps.usage': { not_found: noId },
-  'apps.overview': { not_found: noId },
-  'apps.endSessions': { not_found: noId },
-  'apps.signInRule': { not_found: noId },
   'apps.saveSignInRule': {
-    not_found: () => ({ ...noId(), body: { rule: null } }),
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { params: { id: scene.apps.free }, body: { rule: null } };
-    },
+    proof_required: aged(scene => ({ params: { id: scene.apps.free }, body: { rule: null } })),
   },
   'apps.remindOfSignInRule': {
-    not_found: noId,
     no_rule: ({ apps }) => ({ params: { id: apps.free } }),
     reminded_already: async ({ world }) => {
       const params = { id: (await world.createApp()).id };
@@ -437,7 +373,6 @@ export const recipes: {
     },
   },
   'apps.setIcon': {
-    not_found: () => ({ ...noId(), body: { picture: pictures.red } }),
     changed_meanwhile: ({ apps }) => ({
       params: { id: apps.free },
       body: { picture: pictures.red },
@@ -445,30 +380,21 @@ export const recipes: {
     }),
   },
   'apps.removeIcon': {
-    not_found: noId,
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, ifMatch }),
   },
-  'apps.rotateKey': { not_found: noId },
   'oidc.connect': {
     app_name_taken: ({ appNames }) => ({ body: { name: appNames.held, oidc: publicClient } }),
   },
-  'oidc.read': { not_found: noId },
   'oidc.save': {
-    not_found: () => ({ ...noId(), body: publicClient }),
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: publicClient, ifMatch: '"99"' }),
   },
-  'oidc.remove': { not_found: noId },
   'oidc.rotateSecret': {
-    not_found: noId,
     public_client: async ({ world, apps }) => {
       const params = { id: apps.free };
       await world.call(world.owner, api.oidc.save, { params, body: publicClient });
       return { params };
     },
   },
-  'doctor.refusals': { not_found: noId },
-  'doctor.beginTest': { not_found: noId },
-  'doctor.readTest': { not_found: () => ({ params: { id: unknownId, testId: unknownId } }) },
   'deviceSignIns.find': { not_found: () => ({ body: noDevice }) },
   'deviceSignIns.answer': {
     not_found: () => ({ body: { ...noDevice, allow: true } }),
@@ -480,12 +406,7 @@ export const recipes: {
       return { body };
     },
   },
-  'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
-  'apps.grantAll': { not_found: noId },
-  'apps.eligible': { not_found: noId },
-  'proxy.read': { not_found: noId },
   'proxy.save': {
-    not_found: () => ({ ...noId(), body: proxyBody() }),
     async proxied_host_taken({ world, apps }) {
       const { id } = await world.createApp();
       const body = proxyBody();
@@ -494,12 +415,7 @@ export const recipes: {
     },
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: proxyBody(), ifMatch: '"99"' }),
   },
-  'proxy.remove': { not_found: noId },
-  'proxy.test': { not_found: noId },
-  'apis.list': {},
-  'apis.read': { not_found: noId },
   'apis.save': {
-    not_found: () => ({ ...noId(), body: apiBody() }),
     async api_identifier_taken({ world, apps }) {
       const { id } = await world.createApp();
       const body = apiBody();
@@ -508,9 +424,6 @@ export const recipes: {
     },
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: apiBody(), ifMatch: '"99"' }),
   },
-  'apis.remove': { not_found: noId },
-  'machineClients.list': {},
-  'machineClients.read': { not_found: noId },
   'machineClients.create': {
     proof_required: byRule,
     wrong_password: () => ({ body: machineBody('certainly wrong') }),
@@ -520,7 +433,6 @@ export const recipes: {
     })),
   },
   'machineClients.update': {
-    not_found: () => ({ ...noId(), body: {} }),
     proof_required: async scene => {
       const { call, owner } = scene.world;
       const expiring = { ...machineBody(owner.password), expiresAt: '2099-01-01T00:00:00Z' };
@@ -551,11 +463,6 @@ export const recipes: {
       body: { currentPassword: password },
     })),
   },
-  'machineClients.revoke': { not_found: noId },
-  'machineClients.remove': { not_found: noId },
-  'auditLogs.list': {},
-  'auditLogs.summary': {},
-  'auditLogs.filters': {},
   'auditLogs.exportCsv': {
     proof_required: {
       // Not of an administrator: the master key, which acts as one, has no proofs.
@@ -567,7 +474,6 @@ export const recipes: {
     },
   },
   'auditLogs.undo': {
-    not_found: noId,
     async undo_refused({ world }) {
       const [entry] = await world.call(world.owner, api.auditLogs.list, { query: { action: 'login' } });
       return { params: { id: entry?.id ?? unknownId } };
@@ -642,16 +548,12 @@ export const recipes: {
     account_inactive: ({ others }) => ({ body: others.inactive }),
     temporary_password_expired: ({ others }) => ({ body: others.expired }),
   },
-  'auth.logout': {},
-  'auth.verify': {},
   'auth.changePassword': {
     proof_required: byRule,
     wrong_password: () => ({
       body: { currentPassword: 'certainly wrong', newPassword: freshPassword() },
     }),
   },
-  'auth.forgotPassword': {},
-  'auth.options': {},
   'auth.register': {
     registration_closed: async ({ world }) => {
       await world.saveSettings({ allowSelfRegistration: false });
@@ -662,7 +564,6 @@ export const recipes: {
       return { body: { ...newcomer(), username: others.target.username, password: freshPassword() } };
     },
   },
-  'consents.request': { not_found: noId },
   'consents.answer': {
     not_found: () => ({ ...noId(), body: { requestId: '0'.repeat(64), allow: true, claims: [] } }),
     async no_access({ world }, caller) {
@@ -675,60 +576,33 @@ export const recipes: {
       return { params: { id: appId }, body: { requestId, allow: true, claims: ['name'] } };
     },
   },
-  'consents.list': {},
-  'consents.withdraw': { not_found: noId },
-  'dashboard.stats': {},
-  'dashboard.signIns': {},
-  'dashboard.overview': {},
-  'dashboard.activity': {},
-  'notifications.list': {},
-  'notifications.unreadCount': {},
-  'notifications.markRead': { not_found: noId },
-  'notifications.markAllRead': {},
-  'portal.myApps': {},
-  'portal.availableApps': {},
-  'portal.app': { not_found: noId },
-  'portal.securityInfo': {},
-  'portal.stats': {},
   'portal.requestAccess': {
     not_found: () => ({ body: { appId: unknownId, reason: 'It is my work.' } }),
     already_granted: ({ apps }) => ({ body: { appId: apps.held, reason: 'It is my work.' } }),
     application_inactive: ({ apps }) => ({ body: { appId: apps.closed, reason: 'It is my work.' } }),
   },
   'portal.preferApp': {
-    not_found: () => ({ params: { id: unknownId }, body: {} }),
     no_access: ({ apps }) => ({ params: { id: apps.free }, body: { isFavourite: true } }),
   },
   'portal.trackAccess': { not_found: noApp, no_access: ({ apps }) => ({ body: { appId: apps.free } }) },
-  'profile.read': {},
   'profile.update': { changed_meanwhile: () => ({ body: {}, ifMatch }) },
-  'profile.sessions': {},
   'profile.endSession': {
-    not_found: noId,
     async current_session({ world }, caller) {
       const sessions = await world.call(caller, api.profile.sessions, {});
       return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
-  'emails.read': {},
   'emails.change': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { body: { email: 'someone@people.example' } };
-    },
+    proof_required: aged(() => ({ body: { email: 'someone@people.example' } })),
     cannot_mail_address: async ({ world }, caller) => {
       await confirmed(world, caller);
       return { body: { email: 'someone@mailbox.invalid' } };
     },
   },
-  'emails.cancel': {},
-  'emails.sendAgain': {},
   'emails.answer': {
     email_link_invalid: () => ({ body: { token: 'no such link', answer: 'confirm' as const } }),
   },
-  'profile.signIns': {},
   'profile.reportSignIn': {
-    not_found: noId,
     async current_session({ world }, caller) {
       const signIns = await world.call(caller, api.profile.signIns, {});
       return { params: { id: signIns.find(({ state }) => state === 'current')?.id ?? unknownId } };
@@ -736,9 +610,6 @@ export const recipes: {
   },
   'profile.setAvatar': { changed_meanwhile: () => ({ body: { picture: pictures.red }, ifMatch }) },
   'profile.removeAvatar': { changed_meanwhile: () => ({ ifMatch }) },
-  'profile.placeNavigation': {},
-  'tables.read': {},
-  'tables.prefer': {},
   'tables.createView': {
     view_name_taken: async ({ world }, caller) => {
       const { name } = await savedView(world, caller);
@@ -755,28 +626,14 @@ export const recipes: {
     },
   },
   'tables.updateView': {
-    not_found: () => ({ ...noId(), body: {} }),
     view_name_taken: async ({ world }, caller) => {
       const [one, other] = [await savedView(world, caller), await savedView(world, caller)];
       return { params: { id: one.id }, body: { name: other.name } };
     },
   },
-  'tables.removeView': { not_found: noId },
-  'profile.endOtherSessions': {},
-  'profile.appSessions': {},
   // An unknown id answers that nothing ended; a malformed one is no session.
   'profile.endAppSession': { not_found: () => ({ params: { id: 'malformed' } }) },
-  'signOuts.ofBrowser': {},
   'signOuts.read': { not_found: () => ({ params: { id: 'malformed' } }) },
-  'push.key': {},
-  'push.subscribe': {},
-  'push.unsubscribe': {},
-  'security.dashboard': {},
-  'security.events': {},
-  'security.timeline': {},
-  'security.resolve': { not_found: noId },
-  'security.generateTestData': {},
-  'security.clearTestData': {},
   'signOn.generateToken': {
     not_found: noApp,
     no_access: ({ apps }) => ({ body: { appId: apps.free } }),
@@ -784,9 +641,6 @@ export const recipes: {
     app_proof_required: byRule,
     application_url_missing: ({ apps }) => ({ body: { appId: apps.withoutUrl } }),
   },
-  'signOn.validate': {},
-  'system.openApi': {},
-  'system.settings': {},
   'system.saveSettings': {
     async changed_meanwhile({ world }) {
       return { body: await world.call(world.owner, api.system.settings, {}), ifMatch };
@@ -807,18 +661,11 @@ export const recipes: {
       },
     },
   },
-  'system.logDeletion': {},
-  'system.signInRules': {},
   'system.saveSignInRule': {
-    not_found: () => ({ params: { role: 'nobody' as Role }, body: { rule: null } }),
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { params: { role: 'user' }, body: { rule: null } };
-    },
+    proof_required: aged(() => ({ params: { role: 'user' }, body: { rule: null } })),
     owner_rule: { by: admin, input: () => ({ params: { role: 'owner' }, body: { rule: null } }) },
   },
   'system.remindOfSignInRule': {
-    not_found: () => ({ params: { role: 'nobody' as Role } }),
     no_rule: () => ({ params: { role: 'user' } }),
     reminded_already: async ({ world }) => {
       await demand(world, 'owner', 'secondFactor', dayIn(world, 90));
@@ -827,20 +674,15 @@ export const recipes: {
       return { params };
     },
   },
-  'system.brand': {},
   'system.saveBrand': { changed_meanwhile: () => ({ body: { name: 'Brackenfield' }, ifMatch }) },
-  'system.info': {},
   'system.generateMasterKey': {
     proof_required: byRule,
     wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),
     master_key_exists: proven((_, { password }) => ({ body: { currentPassword: password } })),
   },
-  'users.list': {},
   'users.create': creation,
   'users.createInvited': invitedCreation,
-  'users.read': { not_found: noId },
   'users.update': {
-    not_found: () => ({ ...noId(), body: {} }),
     username_taken: ({ others, people }) => ({
       params: others.target,
       body: { username: people.user.username },
@@ -857,40 +699,28 @@ export const recipes: {
     own_email: byMail,
   },
   'users.removeAvatar': {
-    not_found: noId,
     owner_protected: { by: belowOwner, input: theOwner },
     changed_meanwhile: ({ others }) => ({ params: { id: others.target.id }, ifMatch }),
   },
   'users.remove': {
-    not_found: noId,
     owner_protected: theOwner,
     own_account: { by: admin, input: ownAccount },
   },
   'users.suspend': {
-    not_found: () => ({ ...noId(), body: { suspend: true } }),
     owner_protected: scene => ({ ...theOwner(scene), body: { suspend: true } }),
     own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { suspend: true } }) },
   },
   'users.deactivate': {
-    not_found: () => ({ ...noId(), body: { deactivate: true } }),
     owner_protected: scene => ({ ...theOwner(scene), body: { deactivate: true } }),
     own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { deactivate: true } }) },
   },
-  'users.approve': { not_found: noId, owner_protected: { by: admin, input: theOwner } },
+  'users.approve': { owner_protected: { by: admin, input: theOwner } },
   'users.resetPassword': {
-    not_found: noId,
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
   },
   'users.resetFactors': {
-    not_found: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return { ...noId(), body: {} };
-    },
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return { params: scene.others.target, body: {} };
-    },
+    proof_required: aged(scene => ({ params: scene.others.target, body: {} })),
     owner_protected: {
       by: admin,
       input: async (scene, caller) => {
@@ -904,12 +734,10 @@ export const recipes: {
     },
   },
   'users.createResetLink': {
-    not_found: noId,
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
   },
   'users.invite': {
-    not_found: () => ({ ...noId(), body: {} }),
     role_above_own: {
       by: ['manager'] as const,
       input: async ({ world }) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
@@ -922,13 +750,43 @@ export const recipes: {
     }),
   },
   'users.revokeInvitation': invitation,
-  'users.overview': { not_found: noId },
-  'users.sessions': { not_found: noId },
   'users.endSessions': {
-    not_found: noId,
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
   },
   'users.endSession': oneSession,
   'users.endAppSession': oneSession,
 };
+
+/** An input of any row, with the version that a write claims to have read. */
+type AnyInput = { params?: object; query?: object; body?: unknown; ifMatch?: string };
+type AnyRecipe = (scene: Scene, caller: Person) => AnyInput | Promise<AnyInput>;
+
+/** Returns parameters that name nothing. */
+const unknownParams = ({ path }: Endpoint) => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map(name => [name, name === 'role' ? 'nobody' : unknownId]));
+};
+
+/** Returns the recipes of a row by code, with the roles that they are for. */
+export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[]; input: AnyRecipe }[] {
+  const row: Endpoint = endpoints[id];
+  const params = unknownParams(row);
+  const derived: Record<DerivedCode, AnyRecipe> = {
+    not_found: async ({ world }, caller) => {
+      if (row.refusals.includes('proof_required')) await confirmed(world, caller);
+      if (row.body === undefined) return { params };
+      const { body } = (await sampleOf(id, world, caller)) as AnyInput;
+      return { params, body };
+    },
+    proof_required: aged(() => ({ params })),
+  };
+  const all = { ...derived, ...recipes[id] } as Record<
+    ErrorCode,
+    AnyRecipe | { by: readonly Role[]; input: AnyRecipe }
+  >;
+  return row.refusals.map(code => {
+    const recipe = all[code];
+    return typeof recipe === 'function' ? { code, by: roles, input: recipe } : { code, ...recipe };
+  });
+}

@@ -1,11 +1,11 @@
 import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
-import type { InputOf } from '../src/endpoint.ts';
+import type { Endpoint, InputOf } from '../src/endpoint.ts';
 import { totpCode } from '../src/hub/totp.ts';
 import { factorLimits } from '../src/limits.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import type { SavedView } from '../src/schemas/tables.ts';
-import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { api, type EndpointAt, type EndpointId, endpoints } from '../src/table.ts';
 import { time } from './hub.ts';
 import { answered, confirmed, created, enrolled } from './passkeys.ts';
 import { pictures } from './pictures.ts';
@@ -213,26 +213,26 @@ export const begun = async (world: World, person: Person) => {
   return world.call(person, api.factors.beginAuthenticator, {});
 };
 
-/** Valid inputs of all endpoints. The type requires one for each. */
-export const samples: { [Id in EndpointId]: Sample<Id> } = {
+/** Endpoints whose sample follows from the row, unless it needs more than a new user or application. */
+type DerivedId = {
+  [Id in EndpointId]: EndpointAt<Id> extends { body: object } ? never : Id;
+}[EndpointId];
+
+/** Valid inputs of endpoints. The type requires one for each that takes a body. */
+const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in DerivedId]?: Sample<Id> } = {
   'auth.login': (_, { username, password }) => ({ body: { username, password } }),
   'auth.prove': async world => {
     const { factor, signIn } = await begunSignIn(world);
     return { body: { signIn, method: 'recoveryCode' as const, code: factor.recoveryCodes[0] ?? '' } };
   },
-  'emails.read': () => ({}),
   // The current address: without a mail server no other one can be proven.
   'emails.change': async (world, caller) => {
     await confirmed(world, caller);
     return { body: { email: (await world.call(caller, api.emails.read, {})).email } };
   },
-  'emails.cancel': () => ({}),
-  'emails.sendAgain': () => ({}),
   'emails.answer': async (world, caller) => ({
     body: { token: await world.hub.makeEmailLink(caller.id), answer: 'confirm' as const },
   }),
-  'factors.list': () => ({}),
-  'factors.rule': () => ({}),
   'factors.beginAuthenticator': async (world, caller) => {
     await confirmed(world, caller);
     return {};
@@ -264,20 +264,16 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { devices } = await world.call(caller, api.factors.list, {});
     return { params: { id: devices[0]?.id ?? unknownId } };
   },
-  'factors.forgetDevices': () => ({}),
   'users.resetFactors': async (world, caller) => {
     await confirmed(world, caller);
     const person = await world.createPerson();
     await withAuthenticator(world, person);
     return { params: { id: person.id }, body: {} };
   },
-  'auth.logout': () => ({}),
-  'auth.verify': () => ({}),
   'auth.changePassword': (_, caller) => ({
     body: { currentPassword: caller.password, newPassword: freshPassword() },
   }),
   'auth.forgotPassword': (_, { username }) => ({ body: { username } }),
-  'auth.options': () => ({}),
   'auth.register': async world => {
     await world.saveSettings({ allowSelfRegistration: true });
     const username = `sample-${nextNumber()}`;
@@ -292,7 +288,6 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.acceptInvitation': async world => ({
     body: { token: (await invited(world)).invitation, newPassword: freshPassword() },
   }),
-  'passkeys.signInOptions': () => ({}),
   'passkeys.signIn': async world => {
     const { device } = await enrolled(world, await world.createPerson());
     return { body: { passkey: await answered(world, device) } };
@@ -305,7 +300,6 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     if (!('next' in answer)) throw new Error('The sign-in needs no second step');
     return { body: { signIn: answer.next.signIn, passkey: await answered(world, device) } };
   },
-  'passkeys.list': () => ({}),
   'passkeys.creationOptions': async (world, caller) => {
     await confirmed(world, caller);
     return {};
@@ -325,25 +319,19 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await enrolled(world, caller);
     return {};
   },
-  'passkeys.declineOffer': () => ({}),
-  'passkeys.confirmOptions': () => ({}),
   'passkeys.confirm': (_, { password: currentPassword }) => ({
     body: { method: 'password' as const, currentPassword },
   }),
-  'appPasswords.list': () => ({}),
   'appPasswords.create': async (world, caller) => ({ body: await appPasswordBody(world, caller) }),
   'appPasswords.remove': async (world, caller) => ({ params: { id: (await appPassword(world, caller)).id } }),
-  'appPasswords.ofUser': async world => ({ params: await sameTarget(world) }),
   'appPasswords.removeOfUser': async world => {
     const person = await world.createPerson();
     return { params: { id: person.id, methodId: (await appPassword(world, person)).id } };
   },
-  'passkeys.ofUser': async world => ({ params: await sameTarget(world) }),
   'passkeys.removeOfUser': async world => {
     const person = await world.createPerson();
     return { params: { id: person.id, methodId: (await enrolled(world, person)).id } };
   },
-  'users.list': () => ({}),
   'users.create': () => ({ body: sampleUser() }),
   'users.createInvited': () => ({ body: sampleUser() }),
   'users.read': async world => ({ params: await target(world) }),
@@ -356,24 +344,11 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.createResetLink': async world => ({ params: await target(world) }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id }, body: {} }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
-  'users.removeAvatar': async world => ({ params: await sameTarget(world) }),
-  'users.overview': async world => ({ params: await sameTarget(world) }),
-  'users.sessions': async world => ({ params: await sameTarget(world) }),
-  'users.endSessions': async world => ({ params: await sameTarget(world) }),
-  'users.endSession': async world => ({ params: { ...(await sameTarget(world)), sessionId: unknownId } }),
-  'users.endAppSession': async world => ({ params: { ...(await sameTarget(world)), sessionId: unknownId } }),
-  'apps.list': () => ({}),
-  'apps.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.create': () => ({ body: { name: `Sample ${nextNumber()}` } }),
   'apps.update': async world => ({
     params: { id: (await world.createApp()).id },
     body: { description: 'Changed' },
   }),
-  'apps.remove': async world => ({ params: { id: (await world.createApp()).id } }),
-  'apps.overview': async world => ({ params: { id: (await world.createApp()).id } }),
-  'apps.endSessions': async world => ({ params: { id: (await world.createApp()).id } }),
-  'apps.usage': async world => ({ params: { id: (await world.createApp()).id } }),
-  'apps.signInRule': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.saveSignInRule': async (world, caller) => {
     await confirmed(world, caller);
     return { params: { id: (await world.createApp()).id }, body: { rule: null } };
@@ -389,17 +364,13 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     params: { id: (await world.createApp()).id },
     body: { picture: pictures.red },
   }),
-  'apps.removeIcon': async world => ({ params: { id: (await world.createApp()).id } }),
-  'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
   'oidc.connect': () => ({ body: { name: `Sample ${nextNumber()}`, oidc: client } }),
-  'oidc.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'oidc.save': async world => ({
     params: { id: (await world.createApp()).id },
     body: client,
   }),
   'oidc.remove': async world => ({ params: { id: await connected(world) } }),
   'oidc.rotateSecret': async world => ({ params: { id: await connected(world) } }),
-  'doctor.refusals': async world => ({ params: { id: (await world.createApp()).id } }),
   'doctor.beginTest': async world => ({ params: { id: await connected(world) } }),
   'doctor.readTest': async (world, caller) => {
     const params = { id: await connected(world) };
@@ -408,15 +379,11 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { id: testId } = await begin(caller).catch(() => begin(world.owner));
     return { params: { ...params, testId } };
   },
-  'proxy.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'proxy.save': async world => ({ params: { id: (await world.createApp()).id }, body: proxyBody() }),
   'proxy.remove': async world => ({ params: await proxied(world) }),
   'proxy.test': async world => ({ params: await proxied(world) }),
-  'apis.list': () => ({}),
-  'apis.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),
   'apis.remove': async world => ({ params: { id: (await served(world)).id } }),
-  'machineClients.list': () => ({}),
   'machineClients.read': async world => ({ params: { id: (await machine(world)).id } }),
   'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),
   'machineClients.update': async world => ({
@@ -433,16 +400,6 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     params: { id: (await world.createApp()).id },
     body: { grantedAt: '2026-11-21T09:30:00.000Z' },
   }),
-  'apps.grantAll': async world => ({ params: { id: (await world.createApp()).id } }),
-  'apps.eligible': async world => ({ params: { id: (await world.createApp()).id } }),
-  'access.connections': () => ({}),
-  'access.permissions': async world => ({ params: { userId: (await world.createTemporary()).id } }),
-  'access.connectedApps': () => ({}),
-  'access.matrix': () => ({}),
-  'access.holders': async world => ({ params: { id: (await world.createApp()).id } }),
-  'access.cell': async world => ({ params: await pair(world) }),
-  'access.userRequests': async world => ({ params: await sameTarget(world) }),
-  'access.requests': () => ({}),
   'access.decline': async world => {
     const requester = await world.createPerson();
     const { id: appId } = await world.createApp();
@@ -455,12 +412,6 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     if (demo !== null) await world.hub.makeDemoUser(demo.id);
     return {};
   },
-  'access.grant': async world => ({ params: await pair(world) }),
-  'access.revoke': async world => ({ params: await pair(world) }),
-  'auditLogs.list': () => ({}),
-  'auditLogs.summary': () => ({}),
-  'auditLogs.filters': () => ({}),
-  'auditLogs.exportCsv': () => ({}),
   'auditLogs.undo': async (world, caller) => {
     const { eventId } = await world.call(caller, api.access.grant, { params: await pair(world) });
     return { params: { id: eventId ?? unknownId } };
@@ -470,35 +421,23 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { appId, requestId } = await asked(world, caller, 'openid');
     return { params: { id: appId }, body: { requestId, allow: true, claims: [] } };
   },
-  'consents.list': () => ({}),
   'consents.withdraw': async (world, caller) => {
     const { appId, requestId } = await asked(world, caller, 'openid');
     const params = { id: appId };
     await world.call(caller, api.consents.answer, { params, body: { requestId, allow: true, claims: [] } });
     return { params };
   },
-  'dashboard.stats': () => ({}),
-  'dashboard.signIns': () => ({}),
-  'dashboard.overview': () => ({}),
-  'dashboard.activity': () => ({}),
   'deviceSignIns.find': async world => ({ body: { code: await deviceCode(world, null) } }),
   'deviceSignIns.answer': async (world, caller) => ({
     body: { code: await deviceCode(world, caller), allow: true },
   }),
-  'notifications.list': () => ({}),
-  'notifications.unreadCount': () => ({}),
   'notifications.markRead': async (world, caller) => {
     await held(world, caller);
     if (caller.id === world.owner.id) await world.call(null, api.auth.forgotPassword, { body: caller });
     const [newest] = await world.call(caller, api.notifications.list, {});
     return { params: { id: newest?.id ?? unknownId } };
   },
-  'notifications.markAllRead': () => ({}),
-  'portal.myApps': () => ({}),
-  'portal.availableApps': () => ({}),
   'portal.app': async world => ({ params: { id: (await world.createApp()).id } }),
-  'portal.securityInfo': () => ({}),
-  'portal.stats': () => ({}),
   'portal.requestAccess': async world => ({
     body: { appId: (await world.createApp()).id, reason: 'It is my work.' },
   }),
@@ -507,12 +446,9 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { isFavourite: true, opensDirectly: true },
   }),
   'portal.trackAccess': async (world, caller) => ({ body: await held(world, caller) }),
-  'profile.read': () => ({}),
   'profile.update': () => ({ body: { phone: '+44 1632 960000' } }),
   'profile.setAvatar': () => ({ body: { picture: pictures.red } }),
-  'profile.removeAvatar': () => ({}),
   'profile.placeNavigation': () => ({ body: { isAtSide: true } }),
-  'tables.read': () => ({}),
   'tables.prefer': () => ({ body: { columns: { table: 'users', shown: ['email'] } } }),
   'tables.createView': () => ({ body: viewBody() }),
   'tables.updateView': async (world, caller) => ({
@@ -520,23 +456,18 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { filters: { role: 'admin' } },
   }),
   'tables.removeView': async (world, caller) => ({ params: { id: (await savedView(world, caller)).id } }),
-  'profile.sessions': () => ({}),
   'profile.endSession': async (world, caller) => {
     await world.signIn(caller);
     const sessions = await world.call(caller, api.profile.sessions, {});
     return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? unknownId } };
   },
-  'profile.endOtherSessions': () => ({}),
-  'profile.signIns': () => ({}),
   'profile.reportSignIn': async (world, caller) => {
     const before = await sessionsOf(world, caller);
     await world.signIn(caller);
     const after = await sessionsOf(world, caller);
     return { params: { id: after.find(id => !before.includes(id)) ?? unknownId } };
   },
-  'profile.appSessions': () => ({}),
   'profile.endAppSession': () => ({ params: { id: unknownId } }),
-  'signOuts.ofBrowser': () => ({}),
   'signOuts.read': () => ({ params: { id: unknownId } }),
   'signOn.generateToken': async (world, caller) => ({ body: await held(world, caller) }),
   'signOn.validate': async (world, caller) => {
@@ -544,26 +475,17 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await world.grant(caller.id, app.id);
     return { body: { token: caller.token, apiKey: app.fullApiKey } };
   },
-  'push.key': () => ({}),
   'push.subscribe': () => ({ body: { subscription: browser(`https://192.0.9.1/${nextNumber()}`) } }),
   'push.unsubscribe': () => ({ body: { endpoint: 'https://192.0.9.1/none' } }),
-  'security.dashboard': () => ({}),
-  'security.events': () => ({}),
-  'security.timeline': () => ({}),
   'security.resolve': async world => {
     await world.call(world.owner, api.security.generateTestData, {});
     const [newest] = await world.call(world.owner, api.security.events, {});
     return { params: { id: newest?.id ?? unknownId } };
   },
-  'security.generateTestData': () => ({}),
-  'security.clearTestData': () => ({}),
-  'system.openApi': () => ({}),
-  'system.settings': () => ({}),
   'system.saveSettings': async (world, caller) => ({
     body: await world.call(caller, api.system.settings, {}),
   }),
   'system.logDeletion': () => ({ query: { retention: '1 year' as const } }),
-  'system.signInRules': () => ({}),
   'system.saveSignInRule': async (world, caller) => {
     await confirmed(world, caller);
     return { params: { role: 'user' as const }, body: { rule: null } };
@@ -578,11 +500,26 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await world.call(caller, api.system.saveSignInRule, { params, body: { rule } });
     return { params };
   },
-  'system.brand': () => ({}),
   'system.saveBrand': () => ({ body: { name: 'Brackenfield', accent: '#7a1f5c', logo: pictures.red } }),
-  'system.info': () => ({}),
   'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
 };
+
+/** Returns an input that the endpoint accepts from this caller. */
+export async function sampleOf(id: EndpointId, world: World, caller: Person): Promise<object> {
+  // The pair of an id and its sample cannot be expressed by a type.
+  const sample = samples[id] as Sample<'auth.login'> | undefined;
+  return sample === undefined ? derivedSample(endpoints[id], world) : sample(world, caller);
+}
+
+/** Returns the input of a row without a body: a new user or application for the parameters of its path. */
+async function derivedSample({ path }: Endpoint, world: World): Promise<object> {
+  if (!path.includes(':')) return {};
+  if (path.startsWith('/api/apps/:id')) return { params: { id: (await world.createApp()).id } };
+  if (path.startsWith('/api/users/:id'))
+    return { params: { ...(await sameTarget(world)), sessionId: unknownId } };
+  if (path.includes(':userId')) return { params: await pair(world) };
+  throw new Error(`${path} has no sample`);
+}
 
 /** Undoes what a call has changed for the caller: their session, or how they sign in. */
 export const afterwards: Partial<
