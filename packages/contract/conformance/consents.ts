@@ -118,33 +118,6 @@ export function describeConsents(open: OpenHub): void {
       expect((await list(caller))[0]?.claims).toEqual(['email', 'email_verified', 'role']);
     });
 
-    test('are asked for each of several requests of one application, which the address names', async () => {
-      const caller = await at().createPerson();
-      const older = await asked(at(), caller, 'openid email');
-      const requestId = await at().hub.askConsent(caller.id, older.appId, 'openid roles');
-      expect((await read(caller, older.appId)).requestId).toBe(requestId);
-      const request = waitingNameOf(older.requestId);
-      expect((await read(caller, older.appId, { request })).requestId).toBe(older.requestId);
-      await answer(caller, older, true, ['email', 'email_verified']);
-      await expectRefusal(read(caller, older.appId, { request }), 'not_found');
-      expect((await read(caller, older.appId)).requestId).toBe(requestId);
-    });
-
-    test('are not stored if the caller refuses', async () => {
-      const caller = await at().createPerson();
-      const request = await asked(at(), caller);
-      await answer(caller, request, false, []);
-      expect(await list(caller)).toEqual([]);
-    });
-
-    test('belong to the user who was asked', async () => {
-      const [caller, other] = [await at().createPerson(), await at().createPerson()];
-      const request = await asked(at(), caller);
-      await at().grant(other.id, request.appId);
-      await expectRefusal(read(other, request.appId), 'not_found');
-      await expectRefusal(answer(other, request, true, ['name']), 'not_found');
-    });
-
     test('end with the settings of the application', async () => {
       const caller = await at().createPerson();
       const request = await asked(at(), caller, 'openid');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { api } from '@portico/contract/table';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
@@ -17,7 +18,7 @@ const secret = 'no one may read this';
 const documents = ['/', '/login', '/users', '/no-such-page', '/shell'];
 const data = [
   '/healthz',
-  '/api/openapi.json',
+  api.system.openApi.path,
   '/api/auth/verify',
   '/api/nothing',
   '/sw.js',

@@ -10,17 +10,6 @@ export type CallerDraft =
   | { account: number }
   | { token: 'none' | 'junk' | 'masterKey' | 'signOnToken' | 'appSession' | 'former'; nth: number };
 
-/** Malformed bodies. */
-const malformed = [
-  'not JSON',
-  'nothing',
-  'a list',
-  'as text',
-  'as a form',
-  'too large',
-  'in Latin-1',
-] as const;
-
 /** A call, before its values are resolved. */
 export interface CallDraft {
   kind: 'call';
@@ -35,9 +24,6 @@ export interface CallDraft {
   device?: number;
   /** Sent with the ETag of the caller's previous response. */
   isRevalidated?: boolean;
-  malformed?: (typeof malformed)[number] | null;
-  /** A query parameter is repeated. */
-  isRepeated?: boolean;
   /** The number of times it is sent. */
   times?: number;
 }
@@ -87,11 +73,6 @@ function callOf(id: EndpointId): fc.Arbitrary<Step> {
     isBackground: seldom,
     device: id === 'auth.login' ? fc.nat(4) : fc.constant(0),
     isRevalidated: fc.boolean(),
-    malformed: fc.oneof(
-      { weight: 40, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom(...malformed) },
-    ),
-    isRepeated: seldom,
     times: fc.oneof(
       { weight: 12, arbitrary: fc.constant(1) },
       { weight: 1, arbitrary: fc.integer({ min: 2, max: 7 }) },

@@ -1,6 +1,5 @@
 import { backgroundHeader } from '../../src/client.ts';
 import { type Endpoint, pathOf } from '../../src/endpoint.ts';
-import { lengths } from '../../src/limits.ts';
 import { type EndpointId, endpoints } from '../../src/table.ts';
 import { unknownId } from '../world.ts';
 import type { CallDraft, CallerDraft } from './calls.ts';
@@ -65,9 +64,9 @@ export function requestOf(known: Known, step: CallDraft): SentRequest {
   const body = resolve(step.body, known, caller);
   const headers = headersOf(known, step);
   const sentTo = (hub: 0 | 1): Sent => ({
-    path: `${pathWith(row, params[hub])}${queryText(query[hub], step.isRepeated === true)}`,
+    path: `${pathWith(row, params[hub])}${queryText(query[hub])}`,
     method: row.method,
-    ...bodyOf(row, body[hub], step.malformed ?? null, headers[hub]),
+    ...bodyOf(row, body[hub], headers[hub]),
   });
   const sent = [sentTo(0), sentTo(1)] as const;
   const etags = step.isRevalidated === true ? known.etags[etagKey(sent[0])] : undefined;
@@ -96,31 +95,14 @@ function pathWith(row: Endpoint, params: unknown): string {
   });
 }
 
-function queryText(query: unknown, isRepeated: boolean): string {
+function queryText(query: unknown): string {
   const pairs = Object.entries(query ?? {}).map(
     ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value).toWellFormed())}`,
   );
-  const all = isRepeated ? [...pairs, ...pairs.slice(0, 1)] : pairs;
-  return all.length === 0 ? '' : `?${all.join('&')}`;
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-const types: Partial<Record<string, string>> = {
-  'as text': 'text/plain',
-  'as a form': 'application/x-www-form-urlencoded',
-  'in Latin-1': 'application/json; charset=latin1',
-};
-
-const texts: Partial<Record<string, string>> = {
-  'not JSON': '{"a": ',
-  nothing: '',
-  'a list': '[]',
-  'too large': JSON.stringify('x'.repeat(lengths.bodyBytes)),
-};
-
-function bodyOf(row: Endpoint, body: unknown, malformed: string | null, headers: Record<string, string>) {
+function bodyOf(row: Endpoint, body: unknown, headers: Record<string, string>) {
   if (row.body === undefined) return { headers };
-  return {
-    headers: { ...headers, 'Content-Type': types[malformed ?? ''] ?? 'application/json' },
-    body: texts[malformed ?? ''] ?? JSON.stringify(body ?? null),
-  };
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? null) };
 }
