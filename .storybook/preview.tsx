@@ -43,7 +43,8 @@ const docsAddon = definePreviewAddon(docsPreview) as ReturnType<typeof addonDocs
 export default definePreview({
   addons: [docsAddon, addonA11y(), pagesWithoutMocks, addonMsw(async () => (await loadMocks()).startMocks())],
   globalTypes,
-  // Every file of stories has a docs page; Storybook's own pages opt out.
+  // Every file of stories has a docs page; Storybook's own pages opt out. The index reads this list as text.
+  tags: ['autodocs'],
   argTypesEnhancers: [propsOfComponent],
   initialGlobals,
   parameters: {

@@ -12,7 +12,7 @@ import { page } from '../pages/page.ts';
 import { StorybookPage } from '../pages/StorybookPage.tsx';
 import preview from '../preview.tsx';
 
-const meta = preview.meta({ title: 'Tokens', tags: ['page'], ...page });
+const meta = preview.meta({ title: 'Tokens', tags: ['page', '!autodocs'], ...page });
 
 interface Token {
   /** As styles name it: `vars.space[2]`. */

@@ -6,7 +6,7 @@ import preview from '../preview.tsx';
 import { Emails, type EmailsProps } from './Emails.tsx';
 
 /** The emails that the hub sends, from the same code. The colours follow the theme of the mail program. */
-const meta = preview.meta({ title: 'Emails', component: Emails });
+const meta = preview.meta({ title: 'Emails', component: Emails, tags: ['!autodocs'] });
 
 const hexOf = (colour: string) =>
   `#${(colour.match(/\d+/g) ?? [])

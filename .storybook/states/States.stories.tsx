@@ -8,7 +8,7 @@ const meta = preview.meta({
   title: 'States/All states',
   id: 'states',
   component: States,
-  tags: ['page'],
+  tags: ['page', '!autodocs'],
   ...page,
 });
 

@@ -9,7 +9,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 /** Replaces a page of which a part fails to load, and offers a reload. */
 const meta = preview.meta({
   component: ErrorBoundary,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: {
     reload: fn(),

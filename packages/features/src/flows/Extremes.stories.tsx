@@ -9,7 +9,6 @@ import { Browser } from './stories.tsx';
 /** Every screen with names at their limits and in other scripts, laid out at every width. */
 const meta = preview.meta({
   component: Browser,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', geometry: true },
   beforeEach(context) {
     makeExtreme(freshHub(context, people.admin).organisation);

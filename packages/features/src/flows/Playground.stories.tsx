@@ -41,7 +41,6 @@ let hub: Hub;
 /** Whole screens with controls for the signed-in user and the amounts of data. */
 const meta = preview.meta({
   component: Playground,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args,
   argTypes: controls,

@@ -9,7 +9,6 @@ import { Browser } from './stories.tsx';
 /** Forms confirm before unsaved input is lost: one of each kind, and of each way to leave it. */
 const meta = preview.meta({
   component: Browser,
-  tags: ['autodocs'],
   // React Aria moves the focus between two dialogs in an animation frame, which no step can await.
   parameters: { layout: 'fullscreen', console: /not wrapped in act/ },
 });

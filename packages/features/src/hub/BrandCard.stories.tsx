@@ -4,7 +4,7 @@ import { BrandCard } from './BrandCard.tsx';
 import { inSettings } from './stories.tsx';
 
 /** Leads to the organisation's name, logo and colour. */
-const meta = preview.meta({ component: BrandCard, tags: ['autodocs'], ...inSettings });
+const meta = preview.meta({ component: BrandCard, ...inSettings });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -18,7 +18,6 @@ let hub: Hub;
 /** Changes the organisation's name, logo and colour, with a preview in both themes. */
 const meta = preview.meta({
   component: BrandDialog,
-  tags: ['autodocs'],
   args: { onClose: fn() },
   ...inSettings,
   beforeEach(context) {

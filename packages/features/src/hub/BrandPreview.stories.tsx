@@ -7,7 +7,6 @@ import { inSettings } from './stories.tsx';
 /** The login screen, the portal and the console with a brand that is not saved yet, in both themes. */
 const meta = preview.meta({
   component: BrandPreview,
-  tags: ['autodocs'],
   args: { name: 'Brackenfield Instruments', accent: '#7a1f5c', logo: icons.colour },
   ...inSettings,
 });

@@ -7,7 +7,6 @@ import { inSettings, systemInfo } from './stories.tsx';
 /** The endpoints of the hub's API, folded by area. */
 const meta = preview.meta({
   component: Endpoints,
-  tags: ['autodocs'],
   args: { endpoints: systemInfo.endpoints },
   ...inSettings,
 });

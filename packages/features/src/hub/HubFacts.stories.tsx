@@ -4,7 +4,7 @@ import { HubFacts } from './HubFacts.tsx';
 import { systemInfo } from './stories.tsx';
 
 /** The hub's version, database, environment and security features. */
-const meta = preview.meta({ component: HubFacts, tags: ['autodocs'], args: { info: systemInfo } });
+const meta = preview.meta({ component: HubFacts, args: { info: systemInfo } });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -10,7 +10,6 @@ import { asOwner, inSettings } from './stories.tsx';
 /** The entries that a retention of the log deletes, and when, before and after it is saved. */
 const meta = preview.meta({
   component: LogDeletion,
-  tags: ['autodocs'],
   args: { retention: '1 year' as LogRetention, isStored: false },
   ...inSettings,
   beforeEach: context => void asOwner(context),

@@ -16,7 +16,6 @@ let hub: Hub;
 /** The key with which scripts call the management API. It is shown once. */
 const meta = preview.meta({
   component: MasterKeyCard,
-  tags: ['autodocs'],
   args: { masterKey: null, reload: async () => {} },
   ...inSettings,
   beforeEach(context) {

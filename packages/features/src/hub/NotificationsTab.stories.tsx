@@ -7,7 +7,6 @@ import { loaded, systemInfo, withForm } from './stories.tsx';
 /** The notification switch, the state of email, and the kinds of notifications. */
 const meta = preview.meta({
   component: NotificationsTab,
-  tags: ['autodocs'],
   ...withForm,
   args: { ...withForm.args, info: loaded(systemInfo) },
 });

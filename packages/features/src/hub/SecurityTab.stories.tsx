@@ -8,7 +8,6 @@ import { stored, withForm } from './stories.tsx';
 /** The settings for sessions, lockouts, passwords, unused accounts and the audit log. */
 const meta = preview.meta({
   component: SecurityTab,
-  tags: ['autodocs'],
   ...withForm,
   args: { ...withForm.args, stored },
 });

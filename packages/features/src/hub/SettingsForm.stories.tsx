@@ -26,7 +26,6 @@ let hub: Hub;
 /** The form of all settings: four tabs, and one button that saves them. */
 const meta = preview.meta({
   component: SettingsForm,
-  tags: ['autodocs'],
   args: { stored, info: loaded(systemInfo) },
   ...inSettings,
   beforeEach(context) {

@@ -13,7 +13,6 @@ let hub: Hub;
 /** The settings of the hub. */
 const meta = preview.meta({
   component: SettingsScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/settings' })],
   beforeEach(context) {

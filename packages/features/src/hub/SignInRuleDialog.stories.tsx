@@ -8,7 +8,6 @@ import { inSettings } from './stories.tsx';
 /** Changes the sign-in requirement of a role or an application. */
 const meta = preview.meta({
   component: SignInRuleDialog,
-  tags: ['autodocs'],
   args: {
     title: 'How people of the role User sign in',
     rule: { demand: 'secondFactor' as const, from: '2026-12-24' },

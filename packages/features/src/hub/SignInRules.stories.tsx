@@ -14,7 +14,6 @@ let hub: Hub;
 /** The sign-in requirement of each role. */
 const meta = preview.meta({
   component: SignInRules,
-  tags: ['autodocs'],
   ...inSettings,
   beforeEach(context) {
     hub = freshHub(context, people.owner);

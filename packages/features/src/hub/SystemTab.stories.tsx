@@ -8,7 +8,6 @@ import { hasFailed, inSettings, loaded, systemInfo } from './stories.tsx';
 /** The running hub, its branding, its master key and its API. */
 const meta = preview.meta({
   component: SystemTab,
-  tags: ['autodocs'],
   args: { info: loaded(systemInfo) },
   ...inSettings,
 });

@@ -6,7 +6,7 @@ import { withForm } from './stories.tsx';
 import { UsersTab } from './UsersTab.tsx';
 
 /** The settings for registration, new users and what managers may do. */
-const meta = preview.meta({ component: UsersTab, tags: ['autodocs'], ...withForm });
+const meta = preview.meta({ component: UsersTab, ...withForm });
 
 export const Ready = meta.story({
   parameters: { state: 'settings.users-tab' },

@@ -13,7 +13,7 @@ const Box = ({ children, ...style }: BoxProps) => <div style={style}>{children}<
 /** Layouts with one fault each, which the check of geometry must find. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: Box,
-  tags: ['!dev'],
+  tags: ['!dev', '!autodocs'],
   args: { children: 'mira.castell' },
 });
 

@@ -16,7 +16,6 @@ let hub: Hub;
 /** The dialog in which users confirm their identity, before actions that a stranger at their desk must not take. */
 const meta = preview.meta({
   component: ConfirmIdentity,
-  tags: ['autodocs'],
   args: { reason: 'before you add a passkey', onConfirmed: fn(), onClose: fn() },
   decorators: [inFeature({ app: 'portal', path: '/profile' })],
   beforeEach(context) {

@@ -9,7 +9,6 @@ const attempt = { failure: null, refusal: null, isPending: false, fieldErrors: {
 /** Asks for a second factor: at the sign-in, and where a session must authenticate again. */
 const meta = preview.meta({
   component: FactorForm,
-  tags: ['autodocs'],
   args: {
     methods: ['passkey', 'totp', 'recoveryCode'],
     attempt,

@@ -11,7 +11,6 @@ import ForgotPassword from './ForgotPassword.tsx';
 /** Requests a password reset: the hub emails a link, or notifies the administrators. */
 const meta = preview.meta({
   component: ForgotPassword,
-  tags: ['autodocs'],
   args: { onClose: fn() },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {

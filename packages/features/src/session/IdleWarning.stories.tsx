@@ -22,7 +22,6 @@ const advanceClock = async (
 /** The warning five minutes before inactivity ends the session. */
 const meta = preview.meta({
   component: IdleWarning,
-  tags: ['autodocs'],
   decorators: [
     Story => (
       <ClockProvider value={readClock}>

@@ -14,7 +14,6 @@ let hub: Hub;
 /** The dialog that replaces a temporary or expired password over a page with unsaved input. */
 const meta = preview.meta({
   component: NewPasswordDialog,
-  tags: ['autodocs'],
   args: { user: { isPasswordDue: false }, onChanged: fn(), onClose: fn() },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {

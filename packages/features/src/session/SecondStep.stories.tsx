@@ -16,7 +16,6 @@ const expiresAt = '2026-11-28T12:10:00.000Z';
 /** The second step of a sign-in: a code, a passkey, or an administrator's link. */
 const meta = preview.meta({
   component: SecondStep,
-  tags: ['autodocs'],
   args: {
     next: { signIn: 'a-sign-in', expiresAt, methods: ['totp', 'recoveryCode'] },
     onTaken: fn(),

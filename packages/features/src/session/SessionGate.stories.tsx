@@ -41,7 +41,6 @@ function SomeScreen() {
 /** The session gate: it shows the screen of a path, or the one that the state of the session requires. */
 const meta = preview.meta({
   component: SessionGate,
-  tags: ['autodocs'],
   args: {
     children: <Portal />,
     forcedChange: <ForcedChange />,

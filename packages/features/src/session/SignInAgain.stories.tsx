@@ -16,7 +16,6 @@ let hub: Hub;
 /** The dialog to sign in again over a page with unsaved input, whose session has ended. */
 const meta = preview.meta({
   component: SignInAgain,
-  tags: ['autodocs'],
   args: {
     endMessage: 'Your session was ended in another tab, on another device or by an administrator.',
   },

@@ -26,7 +26,6 @@ let hub: Hub;
  */
 const meta = preview.meta({
   component: SignedIn,
-  tags: ['autodocs'],
   args: { isEntered: true, loadDuty: async () => ({ default: DutyDialog }) },
   decorators: [
     Story => (

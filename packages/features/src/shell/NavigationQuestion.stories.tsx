@@ -11,7 +11,6 @@ const admin = () => hub.organisation.users.find(({ id }) => id === people.admin.
 /** The question on the first dashboard of an account. */
 const meta = preview.meta({
   component: NavigationQuestion,
-  tags: ['autodocs'],
   decorators: [inFeature({ app: 'admin', path: '/' })],
   beforeEach(context) {
     hub = freshHub(context, people.admin);

@@ -22,7 +22,6 @@ let hub: Hub;
 /** The console's header and navigation around a screen. */
 const meta = preview.meta({
   component: Shell,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { finder: <FindAnything />, bell: <NotificationBell />, children: screenOfRows },
   decorators: [inApp({ app: 'admin', path: '/users' })],

@@ -15,7 +15,6 @@ import { screenOfRows } from './stories.tsx';
 /** Toasts in the console, which cover nothing that one needs. */
 const meta = preview.meta({
   component: Shell,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { finder: <FindAnything />, bell: <NotificationBell />, children: screenOfRows },
   decorators: [inApp({ app: 'admin', path: '/users' })],

@@ -14,7 +14,6 @@ const Settings = () => <NavigationItems entries={settingsOf(useUser())} />;
 /** The button of the user menu, which is the same in both apps. */
 const meta = preview.meta({
   component: UserMenu,
-  tags: ['autodocs'],
   args: {
     label: 'Administrator',
     accountItems: <Settings />,

@@ -8,7 +8,6 @@ const address = 'https://photos.example.com/api/oauth/mobile-redirect?client=one
 
 const meta = preview.meta({
   component: Address,
-  tags: ['autodocs'],
   args: { children: address },
   render: args => (
     <Text>

@@ -6,7 +6,6 @@ import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
 const meta = preview.meta({
   component: AlertDialog,
-  tags: ['autodocs'],
   args: {
     title: 'Delete Ada Lovelace?',
     children: 'Her account, her access and her sessions end at once. This cannot be undone.',

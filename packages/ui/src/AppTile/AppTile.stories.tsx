@@ -9,7 +9,6 @@ import { AppTilesHead } from './AppTilesHead.tsx';
 
 const meta = preview.meta({
   component: AppTile,
-  tags: ['autodocs'],
   args: {
     name: 'Payroll',
     description: 'Pay slips and holidays',

@@ -5,7 +5,7 @@ import { Stack } from '../Stack/index.ts';
 import { tones } from '../theme/tones.ts';
 import { Badge } from './Badge.tsx';
 
-const meta = preview.meta({ component: Badge, tags: ['autodocs'], args: { children: 'Active' } });
+const meta = preview.meta({ component: Badge, args: { children: 'Active' } });
 
 export const Default = meta.story();
 

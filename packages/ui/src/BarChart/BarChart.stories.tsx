@@ -17,7 +17,6 @@ const bars = values.map((value, hour) => ({
 
 const meta = preview.meta({
   component: BarChart,
-  tags: ['autodocs'],
   args: {
     label: `Risk in each of 24 hours: ${values.join(', ')}`,
     bars,

@@ -21,7 +21,6 @@ const rows = [...Array.from({ length: 19 }, (_, row) => `Row ${row + 1}`), 'The 
 
 const meta = preview.meta({
   component: BottomNav,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: {
     label: 'Main',

@@ -7,7 +7,6 @@ import { Button, buttonSizes, buttonVariants } from './Button.tsx';
 
 const meta = preview.meta({
   component: Button,
-  tags: ['autodocs'],
   args: { children: 'Create user', onPress: fn() },
 });
 

@@ -8,7 +8,6 @@ import { ButtonLink } from './ButtonLink.tsx';
 
 const meta = preview.meta({
   component: ButtonLink,
-  tags: ['autodocs'],
   args: { href: '/login', children: 'Get started' },
 });
 

@@ -7,7 +7,6 @@ import { Card, cardPaddings } from './Card.tsx';
 
 const meta = preview.meta({
   component: Card,
-  tags: ['autodocs'],
   args: { children: <Text>Two sign-ins in the last hour.</Text> },
 });
 

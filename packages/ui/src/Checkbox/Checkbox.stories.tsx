@@ -5,7 +5,6 @@ import { Checkbox } from './Checkbox.tsx';
 
 const meta = preview.meta({
   component: Checkbox,
-  tags: ['autodocs'],
   args: { children: 'Remember me', onChange: fn() },
 });
 

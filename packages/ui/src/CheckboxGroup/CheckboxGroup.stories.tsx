@@ -8,7 +8,6 @@ const apps = Array.from({ length: 60 }, (_, index) => `Application ${index + 1}`
 
 const meta = preview.meta({
   component: CheckboxGroup,
-  tags: ['autodocs'],
   args: {
     label: 'Applications',
     onChange: fn(),

@@ -11,7 +11,6 @@ return await response.json();
 
 const meta = preview.meta({
   component: CodeBlock,
-  tags: ['autodocs'],
   args: {
     label: 'validate.mjs',
     code,

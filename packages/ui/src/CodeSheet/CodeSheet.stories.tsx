@@ -6,7 +6,6 @@ const codes = Array.from({ length: 10 }, (_, n) => `k3fm-q7xw-2b6d-nao${n}`);
 
 const meta = preview.meta({
   component: CodeSheet,
-  tags: ['autodocs'],
   args: { title: 'Recovery codes of ada at Portico', codes },
 });
 

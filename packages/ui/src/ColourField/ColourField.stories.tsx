@@ -16,7 +16,6 @@ function Kept({ value: initial, onChange, ...rest }: ColourFieldProps) {
 
 const meta = preview.meta({
   component: ColourField,
-  tags: ['autodocs'],
   args: {
     label: 'Accent colour',
     pickerLabel: 'Choose a colour',

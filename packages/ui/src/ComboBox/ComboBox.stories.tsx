@@ -34,7 +34,6 @@ function Chooser({ value: first, options, onChange, onSearch, ...rest }: Compone
 
 const meta = preview.meta({
   component: ComboBox,
-  tags: ['autodocs'],
   args: {
     label: 'User',
     options: people,

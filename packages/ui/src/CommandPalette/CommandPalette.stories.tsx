@@ -52,7 +52,6 @@ function Finding({ onTextChange, onClose, ...rest }: ComponentProps<typeof Comma
 
 const meta = preview.meta({
   component: CommandPalette,
-  tags: ['autodocs'],
   args: {
     label: 'Find anything',
     placeholder: 'Search screens and actions',

@@ -5,7 +5,6 @@ import { CopyField } from './CopyField.tsx';
 
 const meta = preview.meta({
   component: CopyField,
-  tags: ['autodocs'],
   args: { label: 'API key', value: 'pk_live_7Qm4w9sXt2Lz', copyLabel: 'Copy API key', copiedLabel: 'Copied' },
 });
 

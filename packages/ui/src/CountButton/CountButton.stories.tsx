@@ -6,7 +6,6 @@ import { CountButton } from './CountButton.tsx';
 
 const meta = preview.meta({
   component: CountButton,
-  tags: ['autodocs'],
   args: { label: 'Notifications, 3 unread', icon: <Bell />, count: '3', onPress: fn() },
 });
 

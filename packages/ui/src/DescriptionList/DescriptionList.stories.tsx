@@ -7,7 +7,6 @@ import { DescriptionList } from './DescriptionList.tsx';
 
 const meta = preview.meta({
   component: DescriptionList,
-  tags: ['autodocs'],
   args: {
     items: [
       { term: 'Version', description: '1.0.0' },

@@ -32,7 +32,6 @@ const lines = Array.from(
 
 const meta = preview.meta({
   component: Dialog,
-  tags: ['autodocs'],
   args: {
     title: 'Create user',
     description: 'They sign in with a temporary password first.',

@@ -6,7 +6,6 @@ import { Disclosure } from './Disclosure.tsx';
 
 const meta = preview.meta({
   component: Disclosure,
-  tags: ['autodocs'],
   args: { title: 'Why this is off', children: <Text>Because it makes people choose worse passwords.</Text> },
 });
 

@@ -7,7 +7,6 @@ import { EmptyState } from './EmptyState.tsx';
 
 const meta = preview.meta({
   component: EmptyState,
-  tags: ['autodocs'],
   args: { icon: <Bell />, title: 'No notifications yet' },
 });
 

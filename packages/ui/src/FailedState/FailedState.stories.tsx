@@ -6,7 +6,6 @@ import { FailedState } from './FailedState.tsx';
 
 const meta = preview.meta({
   component: FailedState,
-  tags: ['autodocs'],
   args: {
     message: 'Failed to load audit logs. Please try refreshing the page.',
     retryLabel: 'Try again',

@@ -6,7 +6,6 @@ import { FileField } from './FileField.tsx';
 
 const meta = preview.meta({
   component: FileField,
-  tags: ['autodocs'],
   args: {
     label: 'Picture',
     description: 'PNG, JPEG or WebP',

@@ -34,7 +34,6 @@ const Choice = ({ label, every }: { label: string; every: string }) => (
 
 const meta = preview.meta({
   component: FilterBar,
-  tags: ['autodocs'],
   args: {
     search: <Search />,
     children: [

@@ -24,7 +24,6 @@ const rows = Array.from({ length: 40 }, (_, row) => `Row ${row + 1}`);
 
 const meta = preview.meta({
   component: FloatingNotice,
-  tags: ['autodocs'],
   args: {
     icon: <Bell />,
     children: 'Receive security alerts on this device.',

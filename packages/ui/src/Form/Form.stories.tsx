@@ -8,7 +8,6 @@ import { Form, type FormProps } from './Form.tsx';
 
 const meta = preview.meta({
   component: Form,
-  tags: ['autodocs'],
   args: {
     'aria-label': 'Create user',
     onSubmit: fn(),

@@ -4,7 +4,7 @@ import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { columnWidths, Grid, gridSplits } from './Grid.tsx';
 
-const meta = preview.meta({ component: Grid, tags: ['autodocs'] });
+const meta = preview.meta({ component: Grid });
 
 const cells = ['One', 'Two', 'Three', 'Four', 'Five'].map(word => (
   <Card key={word}>

@@ -27,7 +27,6 @@ const rows = Array.from({ length: 30 }, (_, row) => `Row ${row + 1}`);
 
 const meta = preview.meta({
   component: Header,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: {
     brand: brand('Portico'),

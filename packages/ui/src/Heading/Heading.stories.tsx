@@ -4,7 +4,6 @@ import { Heading, headingSizes } from './Heading.tsx';
 
 const meta = preview.meta({
   component: Heading,
-  tags: ['autodocs'],
   args: { level: 1 as const, children: 'User management' },
 });
 

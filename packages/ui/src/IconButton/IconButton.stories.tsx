@@ -7,7 +7,6 @@ import { IconButton, iconButtonSizes, iconButtonVariants } from './IconButton.ts
 
 const meta = preview.meta({
   component: IconButton,
-  tags: ['autodocs'],
   args: { label: 'More actions', icon: <EllipsisVertical />, onPress: fn() },
 });
 

@@ -5,7 +5,7 @@ import { Stack } from '../Stack/index.ts';
 import { tones } from '../theme/tones.ts';
 import { IconTile, iconTileSizes } from './IconTile.tsx';
 
-const meta = preview.meta({ component: IconTile, tags: ['autodocs'], args: { icon: <ShieldCheck /> } });
+const meta = preview.meta({ component: IconTile, args: { icon: <ShieldCheck /> } });
 
 export const Default = meta.story();
 

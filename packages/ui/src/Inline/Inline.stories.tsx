@@ -5,7 +5,7 @@ import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { Inline, inlineAlignments, inlineJustifications } from './Inline.tsx';
 
-const meta = preview.meta({ component: Inline, tags: ['autodocs'] });
+const meta = preview.meta({ component: Inline });
 
 export const Default = meta.story({
   args: { children: [<Text key="1">One</Text>, <Text key="2">Two, beside it</Text>] },

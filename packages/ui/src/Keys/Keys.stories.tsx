@@ -6,7 +6,6 @@ import { Keys } from './Keys.tsx';
 
 const meta = preview.meta({
   component: Keys,
-  tags: ['autodocs'],
   args: { children: ['Ctrl', 'K'] },
 });
 

@@ -9,7 +9,6 @@ const navigate = fn();
 
 const meta = preview.meta({
   component: Link,
-  tags: ['autodocs'],
   args: { href: '/integration', children: 'Read the guide' },
   render: args => (
     <RouterProvider navigate={navigate}>

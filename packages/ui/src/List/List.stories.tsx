@@ -23,7 +23,6 @@ const args: ListProps<string> = {
 
 const meta = preview.meta({
   component: List<string>,
-  tags: ['autodocs'],
   args,
   render: props => (
     <Card padding="none">

@@ -9,7 +9,6 @@ import { ListDetail } from './ListDetail.tsx';
 
 const meta = preview.meta({
   component: ListDetail,
-  tags: ['autodocs'],
   args: {
     backLabel: 'All people',
     isDetailOpen: false,

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Inline } from '../Inline/index.ts';
 import { Mark, markSizes } from './Mark.tsx';
 
-const meta = preview.meta({ component: Mark, tags: ['autodocs'] });
+const meta = preview.meta({ component: Mark });
 
 export const Default = meta.story({
   args: { label: 'Portico' },

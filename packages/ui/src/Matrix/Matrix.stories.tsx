@@ -63,7 +63,6 @@ const args: Props = {
 
 const meta = preview.meta({
   component: Matrix<Person, MatrixColumn>,
-  tags: ['autodocs'],
   args,
   render: props => (
     <Card padding="none">

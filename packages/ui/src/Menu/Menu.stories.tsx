@@ -11,7 +11,6 @@ const choose = fn();
 
 const meta = preview.meta({
   component: Menu,
-  tags: ['autodocs'],
   parameters: { layout: 'centered' },
   args: {
     trigger: <IconButton label="Actions for Ada Lovelace" icon={<EllipsisVertical />} />,

@@ -11,7 +11,6 @@ const thresholds: MeterThreshold[] = [
 
 const meta = preview.meta({
   component: Meter,
-  tags: ['autodocs'],
   args: {
     label: 'Risk',
     value: 82,

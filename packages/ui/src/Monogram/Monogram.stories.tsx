@@ -4,7 +4,7 @@ import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Monogram, monogramShapes, monogramSizes } from './Monogram.tsx';
 
-const meta = preview.meta({ component: Monogram, tags: ['autodocs'], args: { name: 'Payroll' } });
+const meta = preview.meta({ component: Monogram, args: { name: 'Payroll' } });
 
 /** Hides its letters from screen readers, which announce the name next to it. */
 export const Default = meta.story({

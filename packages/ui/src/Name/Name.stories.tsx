@@ -8,7 +8,6 @@ const mixed = 'Mixes letters of different alphabets';
 
 const meta = preview.meta({
   component: Name,
-  tags: ['autodocs'],
   args: { children: 'mira.castell' },
   render: args => (
     <Text>

@@ -8,7 +8,6 @@ import { Notice } from './Notice.tsx';
 
 const meta = preview.meta({
   component: Notice,
-  tags: ['autodocs'],
   args: { children: 'Email notifications need mail server settings in the environment.' },
 });
 

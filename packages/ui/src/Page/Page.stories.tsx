@@ -6,7 +6,7 @@ import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { Page, pageWidths } from './Page.tsx';
 
-const meta = preview.meta({ component: Page, tags: ['autodocs'], parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({ component: Page, parameters: { layout: 'fullscreen' } });
 
 const children = (
   <Stack>

@@ -11,7 +11,6 @@ const words = {
 
 const meta = preview.meta({
   component: PasswordField,
-  tags: ['autodocs'],
   args: { ...words, label: 'Password' },
 });
 

@@ -47,7 +47,6 @@ const args: PickListProps<Person> = {
 
 const meta = preview.meta({
   component: PickList<Person>,
-  tags: ['autodocs'],
   args,
   render: function Picking(props) {
     const [picked, setPicked] = useState(props.picked);

@@ -22,7 +22,6 @@ function drawn(width: number, height: number): HTMLCanvasElement {
 
 const meta = preview.meta({
   component: PictureCropper,
-  tags: ['autodocs'],
   args: {
     picture: drawn(800, 400),
     crop: initialCrop,

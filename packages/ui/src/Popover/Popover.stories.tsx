@@ -13,7 +13,6 @@ import { Popover } from './Popover.tsx';
 
 const meta = preview.meta({
   component: Popover,
-  tags: ['autodocs'],
   args: {
     trigger: <IconButton label="Notifications" icon={<Bell />} />,
     label: 'Notifications',

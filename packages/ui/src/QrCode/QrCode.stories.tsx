@@ -11,7 +11,6 @@ const pattern = (side: number) =>
 
 const meta = preview.meta({
   component: QrCode,
-  tags: ['autodocs'],
   args: { label: 'QR code for your authenticator app', modules: pattern(33) },
 });
 

@@ -5,7 +5,6 @@ import { RouterProvider } from './index.ts';
 
 const meta = preview.meta({
   component: RouterProvider,
-  tags: ['autodocs'],
   args: {
     navigate: fn(),
     useHref: path => `/hub${path}`,

@@ -18,7 +18,6 @@ const words = (title: string, more: string) => [
 
 const meta = preview.meta({
   component: RowAction,
-  tags: ['autodocs'],
   args: {
     icon: <IconTile icon={<KeyRound />} />,
     children: words('A password was reset', 'By the owner, an hour ago'),

@@ -22,7 +22,6 @@ function Finder({ value: first, onChange, ...rest }: ComponentProps<typeof Searc
 
 const meta = preview.meta({
   component: SearchField,
-  tags: ['autodocs'],
   args: { label: 'Search users', placeholder: 'Search', clearLabel: 'Clear', value: '', onChange: fn() },
   render: args => <Finder {...args} />,
 });

@@ -27,7 +27,6 @@ function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof Segm
 
 const meta = preview.meta({
   component: SegmentedControl,
-  tags: ['autodocs'],
   args: { label: 'Access', options, value: 'user', onChange: fn() },
   render: args => <Chooser {...args} />,
 });

@@ -27,7 +27,6 @@ function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof Sele
 
 const meta = preview.meta({
   component: Select,
-  tags: ['autodocs'],
   args: { label: 'Role', options, value: 'user', onChange: fn() },
   render: args => <Chooser {...args} />,
 });

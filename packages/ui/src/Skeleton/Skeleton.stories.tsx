@@ -4,7 +4,7 @@ import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Loading, Skeleton, skeletonLengths, skeletonShapes } from './Skeleton.tsx';
 
-const meta = preview.meta({ component: Skeleton, tags: ['autodocs'] });
+const meta = preview.meta({ component: Skeleton });
 
 export const Default = meta.story({
   render: () => (

@@ -8,7 +8,6 @@ import { SkipLink } from './SkipLink.tsx';
 
 const meta = preview.meta({
   component: SkipLink,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { children: 'Skip to content' },
   render: args => (

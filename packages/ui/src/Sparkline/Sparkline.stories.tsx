@@ -8,7 +8,6 @@ const values = [4, 7, 6, 9, 3, 2, 8, 11, 10, 12, 9, 3, 4, 8];
 
 const meta = preview.meta({
   component: Sparkline,
-  tags: ['autodocs'],
   args: { label: `Sign-ins on each of the last 14 days: ${values.join(', ')}`, values },
 });
 

@@ -4,7 +4,7 @@ import { Inline } from '../Inline/index.ts';
 import { Text } from '../Text/index.ts';
 import { Spinner } from './Spinner.tsx';
 
-const meta = preview.meta({ component: Spinner, tags: ['autodocs'] });
+const meta = preview.meta({ component: Spinner });
 
 export const Default = meta.story({
   args: { label: 'Loading users' },

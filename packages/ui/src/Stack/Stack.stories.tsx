@@ -4,7 +4,7 @@ import { Grid } from '../Grid/index.ts';
 import { Text } from '../Text/index.ts';
 import { Stack, stackAlignments } from './Stack.tsx';
 
-const meta = preview.meta({ component: Stack, tags: ['autodocs'] });
+const meta = preview.meta({ component: Stack });
 
 const children = [<Text key="1">One</Text>, <Text key="2">Two, under it</Text>];
 

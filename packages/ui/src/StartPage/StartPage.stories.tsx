@@ -11,7 +11,6 @@ import { StartPage } from './StartPage.tsx';
 
 const meta = preview.meta({
   component: StartPage,
-  tags: ['autodocs'],
   args: {
     title: <Heading level={1}>Welcome, Ada</Heading>,
     facts: (

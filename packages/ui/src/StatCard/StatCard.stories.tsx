@@ -7,7 +7,6 @@ import { StatCard } from './StatCard.tsx';
 
 const meta = preview.meta({
   component: StatCard,
-  tags: ['autodocs'],
   args: { label: 'Users', value: '1,284', loadingLabel: 'Loading users', icon: <Users /> },
 });
 

@@ -5,7 +5,6 @@ import { Switch } from './Switch.tsx';
 
 const meta = preview.meta({
   component: Switch,
-  tags: ['autodocs'],
   args: { label: 'Audit logging', onChange: fn() },
 });
 

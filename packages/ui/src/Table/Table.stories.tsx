@@ -53,7 +53,6 @@ const args: TableProps<Person> = {
 
 const meta = preview.meta({
   component: Table<Person>,
-  tags: ['autodocs'],
   args,
   render: props => (
     <Card padding="none">

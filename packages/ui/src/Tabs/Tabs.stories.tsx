@@ -22,7 +22,6 @@ function Chooser({ selectedKey: first, onSelectionChange, ...rest }: ComponentPr
 
 const meta = preview.meta({
   component: Tabs,
-  tags: ['autodocs'],
   args: {
     label: 'Profile',
     selectedKey: 'profile',

@@ -9,7 +9,6 @@ import { Target } from './Target.tsx';
 
 const meta = preview.meta({
   component: Target,
-  tags: ['autodocs'],
   args: { label: 'Request for Wiki', isReached: false, children: <Text>Ada requested access to Wiki.</Text> },
 });
 

@@ -4,7 +4,6 @@ import { Text, textSizes, textTones } from './Text.tsx';
 
 const meta = preview.meta({
   component: Text,
-  tags: ['autodocs'],
   args: { children: 'One account opens every application of the organisation.' },
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Grid } from '../Grid/index.ts';
 import { TextArea } from './TextArea.tsx';
 
-const meta = preview.meta({ component: TextArea, tags: ['autodocs'], args: { label: 'Reason' } });
+const meta = preview.meta({ component: TextArea, args: { label: 'Reason' } });
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -5,7 +5,6 @@ import { TextField } from './TextField.tsx';
 
 const meta = preview.meta({
   component: TextField,
-  tags: ['autodocs'],
   args: { label: 'Email', onChange: fn() },
 });
 

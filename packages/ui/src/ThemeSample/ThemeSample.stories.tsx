@@ -18,7 +18,6 @@ const yellow = {
 
 const meta = preview.meta({
   component: ThemeSample,
-  tags: ['autodocs'],
   args: {
     theme: 'dark' as const,
     colours: yellow,

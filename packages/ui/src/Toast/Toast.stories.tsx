@@ -11,7 +11,6 @@ import { toasts, toastTones } from './toasts.ts';
 
 const meta = preview.meta({
   component: Toaster,
-  tags: ['autodocs'],
   args: { label: 'Notifications', closeLabel: 'Close' },
   beforeEach: () => () => {
     toasts.clear();

@@ -6,7 +6,6 @@ import { Toggle } from './Toggle.tsx';
 
 const meta = preview.meta({
   component: Toggle,
-  tags: ['autodocs'],
   args: { label: 'Wiki for Ada Lovelace', isSelected: false, onChange: fn() },
 });
 

@@ -5,7 +5,6 @@ import { Tooltip } from './Tooltip.tsx';
 
 const meta = preview.meta({
   component: Tooltip,
-  tags: ['autodocs'],
   parameters: { layout: 'centered' },
   args: { label: 'Stored in this browser only', children: <Button>Export</Button> },
 });

@@ -7,7 +7,6 @@ import { UnavailableButton } from './UnavailableButton.tsx';
 
 const meta = preview.meta({
   component: UnavailableButton,
-  tags: ['autodocs'],
   parameters: { layout: 'centered' },
   args: { children: 'Delete user', reason: 'The owner cannot be deleted.' },
 });

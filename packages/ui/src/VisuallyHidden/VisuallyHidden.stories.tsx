@@ -4,7 +4,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const meta = preview.meta({
   component: VisuallyHidden,
-  tags: ['autodocs'],
   parameters: { picture: false },
   args: { children: 'of 12 users' },
   render: args => (

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Grid } from '../Grid/index.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-const meta = preview.meta({ component: Wordmark, tags: ['autodocs'], args: { children: 'Portico' } });
+const meta = preview.meta({ component: Wordmark, args: { children: 'Portico' } });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {

@@ -8,7 +8,6 @@ import { NoAccess } from './NoAccess.tsx';
 /** Replaces a screen of the console that the role may not open. */
 const meta = preview.meta({
   component: NoAccess,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {

@@ -8,7 +8,6 @@ import { PortalNotFound } from './PortalNotFound.tsx';
 /** The screen of unknown paths, in the portal's header. */
 const meta = preview.meta({
   component: PortalNotFound,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/nowhere' })],
   beforeEach(context) {

@@ -30,7 +30,6 @@ const OnAPage = ({ children }: { children?: ReactNode }) => (
 /** The header's button that finds anything, also by Ctrl K, and the shortcuts of the console. */
 const meta = preview.meta({
   component: FindAnything,
-  tags: ['autodocs'],
   render: () => <OnAPage />,
   decorators: [inFeature({ app: 'admin', path: '/live-connect' })],
   beforeEach(context) {

@@ -18,7 +18,6 @@ let hub: Hub;
 /** Finds users, applications, screens, actions and settings. */
 const meta = preview.meta({
   component: Palette,
-  tags: ['autodocs'],
   args: { onClose: fn(), listShortcuts: fn(), onAct: fn() },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {

@@ -7,7 +7,6 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 /** The keyboard shortcuts that work, and the switch that turns those of letters off. */
 const meta = preview.meta({
   component: ShortcutsDialog,
-  tags: ['autodocs'],
   args: { onClose: fn() },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {

@@ -22,7 +22,6 @@ let hub: Hub;
 /** Asks for the address of an application and connects it. */
 const meta = preview.meta({
   component: ConnectForm,
-  tags: ['autodocs'],
   args: { listing: entry('grafana'), guide: grafana, onConnected: fn(), onCancel: fn() },
   ...inConnect,
   beforeEach(context) {

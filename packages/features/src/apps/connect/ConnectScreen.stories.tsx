@@ -17,7 +17,6 @@ let hub: Hub;
  */
 const meta = preview.meta({
   component: ConnectScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: '/apps/connect' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/apps/connect' })],
   beforeEach(context) {

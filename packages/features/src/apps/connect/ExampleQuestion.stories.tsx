@@ -16,7 +16,6 @@ let hub: Hub;
 /** The question of `npm run example`. docs/apps.md, 'Connecting an application'. */
 const meta = preview.meta({
   component: ExampleQuestion,
-  tags: ['autodocs'],
   args: { request: { origin: 'http://localhost:4002', state } },
   ...inConnect,
   beforeEach(context) {

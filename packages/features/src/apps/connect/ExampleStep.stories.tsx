@@ -11,7 +11,6 @@ const state = '3f0a91bc'.repeat(8);
 /** The page of `npm run example`: a confirmation, then the next step. docs/apps.md, 'Connecting an application'. */
 const meta = preview.meta({
   component: ExampleStep,
-  tags: ['autodocs'],
   ...inConnect,
   parameters: { path: addressOf({ example: 'http://localhost:4002', state }) },
   beforeEach(context) {

@@ -14,7 +14,6 @@ const filled = [airflow, nextcloud, wikiJs].map(guide =>
 /** The steps in an application: lines of a file, variables, commands and fields, each to copy. */
 const meta = preview.meta({
   component: GuideSteps,
-  tags: ['autodocs'],
   args: { steps: filled.flatMap(guide => guide?.steps ?? []) },
 });
 

@@ -13,7 +13,6 @@ let hub: Hub;
 /** The values that every application needs, each to copy. */
 const meta = preview.meta({
   component: HubValuesCard,
-  tags: ['autodocs'],
   args: { app: pantry(), oidc: pantrySettings, clientSecret: 'pcs_shown_once', onRotated: fn() },
   ...inConnect,
   beforeEach(context) {

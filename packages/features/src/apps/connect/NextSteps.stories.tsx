@@ -8,7 +8,6 @@ import { inConnect } from './stories.tsx';
 /** The next steps once the application has its values. */
 const meta = preview.meta({
   component: NextSteps,
-  tags: ['autodocs'],
   args: { app: { id: appIds.pantry } },
   ...inConnect,
   beforeEach(context) {

@@ -10,7 +10,6 @@ import { ways } from './ways.tsx';
 /** The catalogue of applications, with a search, and the other ways to add one. */
 const meta = preview.meta({
   component: Picker,
-  tags: ['autodocs'],
   args: { onPick: fn() },
   ...inConnect,
   beforeEach(context) {

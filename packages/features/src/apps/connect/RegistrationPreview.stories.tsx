@@ -6,7 +6,6 @@ import { RegistrationPreview } from './RegistrationPreview.tsx';
 /** The values that the hub registers for an address, while it is typed. */
 const meta = preview.meta({
   component: RegistrationPreview,
-  tags: ['autodocs'],
   args: { guide, address: 'https://photos.example.com' },
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { Remarks } from './Remarks.tsx';
 
 /** Other requirements of an application, its limits, and the source of its guide. */
-const meta = preview.meta({ component: Remarks, tags: ['autodocs'], args: { guide } });
+const meta = preview.meta({ component: Remarks, args: { guide } });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

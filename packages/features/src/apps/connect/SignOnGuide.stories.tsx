@@ -19,7 +19,6 @@ function change(changed: Partial<StoredApplication>): void {
 /** The configuration steps of an OpenID Connect application, with the hub's values. */
 const meta = preview.meta({
   component: SignOnGuide,
-  tags: ['autodocs'],
   args: { appId: appIds.pantry },
   ...inConnect,
   beforeEach(context) {

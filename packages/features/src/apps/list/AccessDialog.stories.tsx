@@ -11,7 +11,6 @@ import { appOf, inApps, pantry } from './stories.tsx';
 /** Users and their access to one application. Administrators are not among them. */
 const meta = preview.meta({
   component: AccessDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn() },
   ...inApps,
   beforeEach(context) {

@@ -11,7 +11,6 @@ import { inApps } from './stories.tsx';
 /** Adds an application without OpenID Connect. The parent shows the API key of one that its developers build. */
 const meta = preview.meta({
   component: AddAppForm,
-  tags: ['autodocs'],
   args: { kind: 'link' as const, onAdded: fn() },
   ...inApps,
   beforeEach(context) {

@@ -10,7 +10,6 @@ import { appOf, pantry } from './stories.tsx';
 /** One connected application, with its menu and its most used actions. The key's prefix comes last. */
 const meta = preview.meta({
   component: AppCard,
-  tags: ['autodocs'],
   args: { app: pantry, isNew: false, onOpen: fn(), granted: undefined, onSettled: fn() },
   decorators: [
     Story => (

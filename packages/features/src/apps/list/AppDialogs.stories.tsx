@@ -24,7 +24,6 @@ const openedAt = (dialog: AppDialog, appId = pantry.id) => ({
 /** The dialog of an application that the address names, or why it can't open. */
 const meta = preview.meta({
   component: AppDialogs,
-  tags: ['autodocs'],
   args: {
     apps: [pantry],
     opened: openedAt('edit'),

@@ -9,7 +9,6 @@ import { appOf, inApps, pantry } from './stories.tsx';
 /** The actions on an application. Users who may not edit it have no menu. */
 const meta = preview.meta({
   component: AppMenu,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...inApps,
   beforeEach(context) {

@@ -16,7 +16,6 @@ let hub: Hub;
 /** The connected applications. Their cards, the form and the dialogs have separate stories. */
 const meta = preview.meta({
   component: AppsScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/apps' })],
   beforeEach(context) {

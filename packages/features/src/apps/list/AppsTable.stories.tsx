@@ -14,7 +14,6 @@ import { appOf, inApps, pantry } from './stories.tsx';
 /** The applications as a list, for more of them than cards can show. */
 const meta = preview.meta({
   component: AppsTable,
-  tags: ['autodocs'],
   args: {
     state: 'ready' as const,
     apps: fixtureOrganisation().apps.map(({ id }) => appOf(id)),

@@ -9,7 +9,6 @@ import { failsOnce, inApps, pantry } from './stories.tsx';
 /** Confirms before an application is deactivated. */
 const meta = preview.meta({
   component: DeactivateDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn() },
   ...inApps,
   beforeEach(context) {

@@ -14,7 +14,6 @@ let hub: Hub;
 /** Shows the losses, and requires the application's name before it is deleted. */
 const meta = preview.meta({
   component: DeleteAppDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn(), onDeleted: fn() },
   ...inApps,
   beforeEach(context) {

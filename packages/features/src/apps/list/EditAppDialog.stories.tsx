@@ -17,7 +17,6 @@ let hub: Hub;
 /** Edits the details, the category and the access level of an application. */
 const meta = preview.meta({
   component: EditAppDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn() },
   ...inApps,
   beforeEach(context) {

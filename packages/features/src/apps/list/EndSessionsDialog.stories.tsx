@@ -11,7 +11,6 @@ import { inApps, pantry } from './stories.tsx';
 /** Confirms before the sessions of all users at an application end. */
 const meta = preview.meta({
   component: EndSessionsDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn(), onEnded: fn() },
   ...inApps,
   beforeEach(context) {

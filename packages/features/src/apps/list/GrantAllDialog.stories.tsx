@@ -13,7 +13,6 @@ let hub: Hub;
 /** Confirms before an application is granted to every eligible user, with their number. */
 const meta = preview.meta({
   component: GrantAllDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn(), onGranted: fn() },
   ...inApps,
   beforeEach(context) {

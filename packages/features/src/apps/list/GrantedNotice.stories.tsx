@@ -15,7 +15,6 @@ const at = '2026-11-21T09:00:00.000Z';
 /** Offers to undo a Grant All for as long as the screen is open. */
 const meta = preview.meta({
   component: GrantedNotice,
-  tags: ['autodocs'],
   args: { app: pantry, granted: { count: 2, at }, onSettled: fn() },
   ...inApps,
   beforeEach(context) {

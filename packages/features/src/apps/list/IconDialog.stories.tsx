@@ -16,7 +16,6 @@ let hub: Hub;
 /** Sets, replaces and removes the icon of an application. */
 const meta = preview.meta({
   component: IconDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn() },
   ...inApps,
   beforeEach(context) {

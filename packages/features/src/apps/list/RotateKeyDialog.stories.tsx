@@ -9,7 +9,6 @@ import { failsOnce, inApps, pantry } from './stories.tsx';
 /** Confirms before a new API key replaces the current one. The parent shows the new key. */
 const meta = preview.meta({
   component: RotateKeyDialog,
-  tags: ['autodocs'],
   args: { app: pantry, onClose: fn(), onRotated: fn() },
   ...inApps,
   beforeEach(context) {

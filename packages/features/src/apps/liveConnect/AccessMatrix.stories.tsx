@@ -12,7 +12,6 @@ import { cell, connectedApps, onLiveConnect } from './stories.tsx';
 /** A switch for each user and application. */
 const meta = preview.meta({
   component: AccessMatrix,
-  tags: ['autodocs'],
   args: { apps: connectedApps() },
   ...onLiveConnect,
 });

@@ -10,7 +10,6 @@ import { onLiveConnect } from './stories.tsx';
 /** Adds an application. */
 const meta = preview.meta({
   component: AddAppForm,
-  tags: ['autodocs'],
   args: { onAdded: fn() },
   ...onLiveConnect,
 });

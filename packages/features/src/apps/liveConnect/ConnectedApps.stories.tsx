@@ -8,7 +8,6 @@ import { connectedApps, onLiveConnect } from './stories.tsx';
 /** The connected applications with their numbers of users. */
 const meta = preview.meta({
   component: ConnectedApps,
-  tags: ['autodocs'],
   args: { apps: connectedApps() },
   ...onLiveConnect,
 });

@@ -11,7 +11,6 @@ import { cell } from './stories.tsx';
 /** Access as a matrix, and the applications connected here. */
 const meta = preview.meta({
   component: LiveConnectScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/live-connect' })],
   beforeEach(context) {

@@ -6,7 +6,6 @@ import { connectedApps, onLiveConnect } from './stories.tsx';
 /** The button that sets up the demo user, with instructions where there is one. */
 const meta = preview.meta({
   component: QuickSetup,
-  tags: ['autodocs'],
   args: { apps: connectedApps().data, hasDemoUser: true },
   ...onLiveConnect,
 });

@@ -17,7 +17,6 @@ let hub: Hub;
 /** The users who may open an application, and the requests for access to it. */
 const meta = preview.meta({
   component: AccessTab,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

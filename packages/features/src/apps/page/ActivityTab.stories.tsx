@@ -11,7 +11,6 @@ import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
 /** The log of one application: its changes, grants and sign-ons. */
 const meta = preview.meta({
   component: ActivityTab,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

@@ -20,7 +20,6 @@ let hub: Hub;
 /** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({
   component: ApiSection,
-  tags: ['autodocs'],
   args: { app: appOf(appIds.parcels) },
   ...onTab,
   beforeEach(context) {

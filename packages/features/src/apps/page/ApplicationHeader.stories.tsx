@@ -9,7 +9,6 @@ import { onTab } from './stories.tsx';
 /** The name, icon, status and description of an application, with its most used actions. */
 const meta = preview.meta({
   component: ApplicationHeader,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

@@ -10,7 +10,6 @@ import { hubWithPantry, onPage, toggleSection } from './stories.tsx';
 /** The page of an application. Each of its tabs has separate stories. */
 const meta = preview.meta({
   component: ApplicationScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   ...onPage,
   beforeEach(context) {

@@ -10,7 +10,6 @@ let hub: Hub;
 /** The client id and the client secret of an application. A secret is shown once. */
 const meta = preview.meta({
   component: ClientSecret,
-  tags: ['autodocs'],
   args: { app: pantry, stored: oidcOf() },
   ...onTab,
   beforeEach(context) {

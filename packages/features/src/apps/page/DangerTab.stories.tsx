@@ -9,7 +9,6 @@ import { onTab } from './stories.tsx';
 /** Destructive actions on an application, each with its consequences. */
 const meta = preview.meta({
   component: DangerTab,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

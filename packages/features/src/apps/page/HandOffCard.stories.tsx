@@ -9,7 +9,6 @@ import { onTab } from './stories.tsx';
 /** The sign-on token, which every application has: its API key and the link for its sign-in page. */
 const meta = preview.meta({
   component: HandOffCard,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

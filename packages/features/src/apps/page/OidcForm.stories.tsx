@@ -15,7 +15,6 @@ let hub: Hub;
 /** The OpenID Connect settings of an application. Settings that few applications need are hidden until one is in use. */
 const meta = preview.meta({
   component: OidcForm,
-  tags: ['autodocs'],
   args: { app: pantry, stored: oidcOf(), onClose: fn() },
   ...onTab,
   beforeEach(context) {

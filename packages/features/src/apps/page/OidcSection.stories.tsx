@@ -13,7 +13,6 @@ let hub: Hub;
 /** OpenID Connect of an application: whether it is on, its credentials, its settings, and the hub's addresses. */
 const meta = preview.meta({
   component: OidcSection,
-  tags: ['autodocs'],
   args: { app: pantry, stored: oidcOf() },
   ...onTab,
   beforeEach(context) {

@@ -15,7 +15,6 @@ const opensOf = (countOf: (index: number) => number) =>
 /** Launches of an application by day: a chart, and a table of the days with launches. */
 const meta = preview.meta({
   component: OpensChart,
-  tags: ['autodocs'],
   args: { opens: opensOf(index => (index === 20 ? 12_345 : ((index * 7) % 12) * 1000)) },
 });
 

@@ -10,7 +10,6 @@ import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
 /** The use, health and details of an application. */
 const meta = preview.meta({
   component: OverviewTab,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

@@ -21,7 +21,6 @@ const stored = () => {
 /** The sign-in requirement of an application. */
 const meta = preview.meta({
   component: ProofCard,
-  tags: ['autodocs'],
   args: { app: pantry },
   ...onTab,
   beforeEach(context) {

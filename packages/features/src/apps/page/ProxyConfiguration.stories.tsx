@@ -8,7 +8,6 @@ import { onTab, proxyOf } from './stories.tsx';
 /** The files to copy to the proxy in front of an application. */
 const meta = preview.meta({
   component: ProxyConfiguration,
-  tags: ['autodocs'],
   args: { stored: proxyOf() },
   ...onTab,
   beforeEach(context) {

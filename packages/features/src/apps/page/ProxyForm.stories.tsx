@@ -19,7 +19,6 @@ let hub: Hub;
 /** The addresses of an application behind a proxy, and what passes there without a session. */
 const meta = preview.meta({
   component: ProxyForm,
-  tags: ['autodocs'],
   args: { app: pantry, stored: proxyOf(), onClose: fn() },
   ...onTab,
   beforeEach(context) {

@@ -14,7 +14,6 @@ let hub: Hub;
 /** The protection of an application by the proxy in front of it. */
 const meta = preview.meta({
   component: ProxySection,
-  tags: ['autodocs'],
   args: { app: pantry },
   ...onTab,
   beforeEach(context) {

@@ -11,7 +11,6 @@ import { hubWithProxy, onTab, proxyOf } from './stories.tsx';
 /** Opens an application through its proxy, as a visitor without a session, and shows what came back. */
 const meta = preview.meta({
   component: ProxyTestCard,
-  tags: ['autodocs'],
   args: { app: pantry, stored: proxyOf() },
   ...onTab,
   beforeEach(context) {

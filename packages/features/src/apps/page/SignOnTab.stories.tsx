@@ -16,7 +16,6 @@ const Guide = ({ appId }: { appId: string }) => <p>{`Guide of ${appId}`}</p>;
 /** All ways to sign on to an application. Another area provides the instructions. */
 const meta = preview.meta({
   component: SignOnTab,
-  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn(), parts: { Guide } },
   ...onTab,
   beforeEach(context) {

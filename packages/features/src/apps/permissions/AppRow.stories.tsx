@@ -7,7 +7,6 @@ import { onPermissions, permissionOf, toggle, userOf } from './stories.tsx';
 /** An application with its required role, a user's access, and the reason for it. */
 const meta = preview.meta({
   component: AppRow,
-  tags: ['autodocs'],
   args: {
     user: userOf(people.user),
     app: {

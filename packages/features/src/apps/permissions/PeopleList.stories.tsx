@@ -8,7 +8,6 @@ import { onPermissions } from './stories.tsx';
 /** The users with their roles, to select one. */
 const meta = preview.meta({
   component: PeopleList,
-  tags: ['autodocs'],
   args: { picked: null, onPick: fn() },
   ...onPermissions,
 });

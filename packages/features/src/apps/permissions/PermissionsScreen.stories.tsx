@@ -12,7 +12,6 @@ import { toggle } from './stories.tsx';
 /** The permissions of one user, and the access requests. */
 const meta = preview.meta({
   component: PermissionsScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/user-permissions' })],
   beforeEach(context) {

@@ -14,7 +14,6 @@ import { onPermissions, toggle } from './stories.tsx';
 /** One user's applications by category, with their pending requests. */
 const meta = preview.meta({
   component: PersonAccess,
-  tags: ['autodocs'],
   args: { userId: people.user.id, linkedAppId: null },
   ...onPermissions,
 });

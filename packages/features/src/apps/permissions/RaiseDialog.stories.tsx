@@ -7,7 +7,6 @@ import { onPermissions, requestFor } from './stories.tsx';
 /** Confirms a new role together with the application that requires it, after naming both effects. */
 const meta = preview.meta({
   component: RaiseDialog,
-  tags: ['autodocs'],
   args: {
     request: requestFor(appIds.payroll),
     version: 1,

@@ -8,7 +8,6 @@ import { onPermissions, requestFor } from './stories.tsx';
 /** A pending request for an application, to grant or decline. */
 const meta = preview.meta({
   component: RequestAnswer,
-  tags: ['autodocs'],
   args: {
     request: requestFor(appIds.builds),
     access: { pending: () => undefined, set: fn() },

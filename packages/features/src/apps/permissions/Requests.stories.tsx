@@ -8,7 +8,7 @@ import { Requests } from './Requests.tsx';
 import { onPermissions } from './stories.tsx';
 
 /** The inbox: pending access requests, oldest first, to grant or decline. */
-const meta = preview.meta({ component: Requests, tags: ['autodocs'], args: {}, ...onPermissions });
+const meta = preview.meta({ component: Requests, args: {}, ...onPermissions });
 
 const granting = 'Grant Build Monitor to Jonas Weidmann';
 const declining = 'Decline Build Monitor for Jonas Weidmann';

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { RoleCards } from './RoleCards.tsx';
 
 /** The applications that each role can hold. */
-const meta = preview.meta({ component: RoleCards, tags: ['autodocs'] });
+const meta = preview.meta({ component: RoleCards });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

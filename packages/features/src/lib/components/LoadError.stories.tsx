@@ -12,7 +12,6 @@ const message = 'The applications could not be loaded.';
 /** Replaces content that failed to load, and loads it again. */
 const meta = preview.meta({
   component: LoadError,
-  tags: ['autodocs'],
   args: { message, of: { state: 'failed' as const, reload: fn() } },
   decorators: [inFeature({ app: 'admin', path: '/' })],
   beforeEach(context) {

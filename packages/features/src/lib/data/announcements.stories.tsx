@@ -14,7 +14,7 @@ let hub: Hub;
 /** Announcements of polled screens to screen readers. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: DashboardScreen,
-  tags: ['!dev'],
+  tags: ['!dev', '!autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/' })],
   beforeEach(context) {

@@ -44,7 +44,7 @@ const callsOf = (path: string) => calls.filter(call => call.path === path);
 /** Polls of an endpoint and of a paged list. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: Polls,
-  tags: ['!dev'],
+  tags: ['!dev', '!autodocs'],
   decorators: [inApp({ app: 'admin', path: '/security' })],
   // By default SWR merges calls within two seconds.
   render: () => (

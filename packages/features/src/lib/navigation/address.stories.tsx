@@ -34,7 +34,7 @@ function Parts() {
 /** Changes of the address by two parts at a time. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: Parts,
-  tags: ['!dev'],
+  tags: ['!dev', '!autodocs'],
   decorators: [inApp({ app: 'portal', path: '/' })],
   beforeEach(context) {
     freshHub(context);

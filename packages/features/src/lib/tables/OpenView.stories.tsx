@@ -9,7 +9,6 @@ import { OpenView } from './ViewNotices.tsx';
 /** The name of the view that is open in a table. The address of a view has its id. */
 const meta = preview.meta({
   component: OpenView,
-  tags: ['autodocs'],
   args: { view: {} as TableView },
   ...inTable,
   // The view is that of the address, and `PeopleTable` shows its name.

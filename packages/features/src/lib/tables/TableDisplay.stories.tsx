@@ -12,7 +12,6 @@ import { TableDisplay } from './TableDisplay.tsx';
 /** The button of a table for its columns, and for the density of all tables. The account keeps both. */
 const meta = preview.meta({
   component: TableDisplay,
-  tags: ['autodocs'],
   args: { columns: columns as never, chosen: { shown: [], isDefault: true, choose: () => {} } },
   ...inTable,
   // The choice shows in a table.

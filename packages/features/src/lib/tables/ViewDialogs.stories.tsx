@@ -9,7 +9,6 @@ import { ViewDialogs } from './ViewDialogs.tsx';
 /** The dialogs that save, rename and delete a view. The address names the one that is open. */
 const meta = preview.meta({
   component: ViewDialogs,
-  tags: ['autodocs'],
   args: { view: {} as TableView },
   ...inTable,
   // The view is that of the address.

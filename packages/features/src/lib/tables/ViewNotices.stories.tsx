@@ -7,7 +7,6 @@ import { ViewNotices } from './ViewNotices.tsx';
 /** Lists the parts of the open view that no longer apply. */
 const meta = preview.meta({
   component: ViewNotices,
-  tags: ['autodocs'],
   args: { view: {} as TableView },
   ...inTable,
   // The view is that of the address.

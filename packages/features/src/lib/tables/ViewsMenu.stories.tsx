@@ -10,7 +10,6 @@ import { ViewsMenu } from './ViewsMenu.tsx';
 /** The menu of a table's saved views, which have addresses. */
 const meta = preview.meta({
   component: ViewsMenu,
-  tags: ['autodocs'],
   args: { path: '/users', allLabel: 'All users', view: {} as TableView },
   ...inTable,
   // The view is that of the address.

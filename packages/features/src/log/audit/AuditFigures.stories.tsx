@@ -13,7 +13,6 @@ let hub: Hub;
 /** Figures of the filtered entries, or of the whole log, and the result of the last integrity check. */
 const meta = preview.meta({
   component: AuditFigures,
-  tags: ['autodocs'],
   args: { filter: {}, isFiltered: false, total: null },
   ...inAudit,
   beforeEach(context) {

@@ -8,7 +8,6 @@ import { entriesOf, inAudit, unfiltered } from './stories.tsx';
 /** The search, the filters, and a removable chip for each filter set by an entry's link. */
 const meta = preview.meta({
   component: AuditFilters,
-  tags: ['autodocs'],
   args: { address: unfiltered, entries: entriesOf(), isSearching: false },
   ...inAudit,
   beforeEach(context) {

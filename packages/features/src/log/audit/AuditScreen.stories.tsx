@@ -15,7 +15,6 @@ let hub: Hub;
 /** Searches, filters and exports the audit log. */
 const meta = preview.meta({
   component: AuditScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: '/audit-logs' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/audit-logs' })],
   beforeEach(context) {

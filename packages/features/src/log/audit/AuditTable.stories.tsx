@@ -29,7 +29,6 @@ const locked = /account jonas\.weidmann was locked/;
 /** The log's entries, newest first. */
 const meta = preview.meta({
   component: AuditTable,
-  tags: ['autodocs'],
   args: {
     logs: pageOf(entries),
     isFiltered: false,

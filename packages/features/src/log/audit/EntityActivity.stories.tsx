@@ -8,7 +8,6 @@ import { inAudit } from './stories.tsx';
 /** The part of the log about one application or user, with the log's filters. */
 const meta = preview.meta({
   component: EntityActivity,
-  tags: ['autodocs'],
   args: { by: 'userId' as const, id: people.user.id },
   ...inAudit,
   beforeEach(context) {

@@ -11,7 +11,6 @@ import { entriesOf, entryOf, inAudit } from './stories.tsx';
 /** All fields of an entry, and the full old and new values of every change. */
 const meta = preview.meta({
   component: EntryDialog,
-  tags: ['autodocs'],
   args: { entry: entryOf('account_locked'), onClose: fn() },
   ...inAudit,
   beforeEach(context) {

@@ -13,7 +13,6 @@ const name = /suspended the user jonas\.weidmann$/;
 /** Lets the reader undo their change, or shows that it is undone. docs/log.md, 'Undo'. */
 const meta = preview.meta({
   component: EntryUndo,
-  tags: ['autodocs'],
   args: { entry },
   ...inAudit,
   beforeEach(context) {

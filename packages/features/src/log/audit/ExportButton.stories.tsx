@@ -13,7 +13,6 @@ let hub: Hub;
 /** Exports the filtered entries as CSV and shows the size downloaded so far. */
 const meta = preview.meta({
   component: ExportButton,
-  tags: ['autodocs'],
   args: { filter: { action: 'logout' } },
   ...inAudit,
   beforeEach(context) {

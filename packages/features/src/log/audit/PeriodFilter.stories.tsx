@@ -21,7 +21,6 @@ function Period() {
 /** Filters the log by time: by a preset, by one day or by the days of a range. */
 const meta = preview.meta({
   component: PeriodFilter,
-  tags: ['autodocs'],
   subcomponents: { PeriodDays },
   args: { address: unfiltered },
   // The address of the story decides.

@@ -10,7 +10,7 @@ import { ActivityFeed } from './ActivityFeed.tsx';
 import { onDashboard } from './stories.tsx';
 
 /** The latest events of the log on the dashboard. */
-const meta = preview.meta({ component: ActivityFeed, tags: ['autodocs'], ...onDashboard });
+const meta = preview.meta({ component: ActivityFeed, ...onDashboard });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -11,7 +11,6 @@ const needing = (...attention: Attention[]) => loaded<Overview>({ ...overview.da
 /** Open issues, each with a link to its solution. */
 const meta = preview.meta({
   component: AttentionCard,
-  tags: ['autodocs'],
   args: {
     overview: needing(
       { kind: 'requests', count: 3, subject: null },

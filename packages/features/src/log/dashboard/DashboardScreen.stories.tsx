@@ -10,7 +10,6 @@ import { overview } from './stories.tsx';
 /** The console's start screen. */
 const meta = preview.meta({
   component: DashboardScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/' })],
   beforeEach(context) {

@@ -8,7 +8,6 @@ import { hasFailed, onDashboard, overview, signIns } from './stories.tsx';
 /** Four figures of the hub, each with a chart of the last days and a link to the counted items. */
 const meta = preview.meta({
   component: Figures,
-  tags: ['autodocs'],
   args: { overview, signIns },
   ...onDashboard,
 });

@@ -4,7 +4,7 @@ import { GuideTeaser } from './GuideTeaser.tsx';
 import { onDashboard } from './stories.tsx';
 
 /** The integration guide in three steps. */
-const meta = preview.meta({ component: GuideTeaser, tags: ['autodocs'], ...onDashboard });
+const meta = preview.meta({ component: GuideTeaser, ...onDashboard });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

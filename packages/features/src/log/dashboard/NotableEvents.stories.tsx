@@ -6,7 +6,7 @@ import { NotableEvents } from './NotableEvents.tsx';
 import { onDashboard } from './stories.tsx';
 
 /** The latest changes and attacks, without sign-ins and app launches. */
-const meta = preview.meta({ component: NotableEvents, tags: ['autodocs'], ...onDashboard });
+const meta = preview.meta({ component: NotableEvents, ...onDashboard });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

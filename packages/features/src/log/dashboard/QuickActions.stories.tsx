@@ -5,7 +5,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { onDashboard } from './stories.tsx';
 
 /** Shortcuts to the main tasks of administrators. */
-const meta = preview.meta({ component: QuickActions, tags: ['autodocs'], ...onDashboard });
+const meta = preview.meta({ component: QuickActions, ...onDashboard });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

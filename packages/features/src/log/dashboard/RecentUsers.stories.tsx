@@ -6,7 +6,7 @@ import { RecentUsers } from './RecentUsers.tsx';
 import { onDashboard } from './stories.tsx';
 
 /** The first users of the list, on the dashboard. */
-const meta = preview.meta({ component: RecentUsers, tags: ['autodocs'], ...onDashboard });
+const meta = preview.meta({ component: RecentUsers, ...onDashboard });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -20,7 +20,6 @@ const allBut = (...open: readonly Step[]) =>
 /** The steps of a new hub on the dashboard. docs/hub.md, 'Setup guide'. */
 const meta = preview.meta({
   component: SetupGuide,
-  tags: ['autodocs'],
   args: { overview: allBut(...steps) },
   ...onDashboard,
   beforeEach(context) {

@@ -7,7 +7,6 @@ import { Use } from './Use.tsx';
 /** Recent use of the hub in one chart: over time, by hour, or by application. */
 const meta = preview.meta({
   component: Use,
-  tags: ['autodocs'],
   args: { overview, signIns },
   ...onDashboard,
 });

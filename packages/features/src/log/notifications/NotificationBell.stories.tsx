@@ -24,7 +24,6 @@ let hub: Hub;
 /** The header's bell: the number of unread notifications, and their list. */
 const meta = preview.meta({
   component: NotificationBell,
-  tags: ['autodocs'],
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {
     hub = freshHub(context, people.admin);

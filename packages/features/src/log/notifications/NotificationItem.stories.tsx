@@ -29,7 +29,6 @@ const listOf = (items: readonly Notification[], { onPress }: Props) => (
 /** One notification: a link, if it leads somewhere. */
 const meta = preview.meta({
   component: NotificationItem,
-  tags: ['autodocs'],
   args: {
     notification: notification(1, {
       type: 'security',

@@ -32,7 +32,6 @@ const toasts: readonly PastToast[] = [
 /** The toasts of this session, newest first, with their links. */
 const meta = preview.meta({
   component: RecentActions,
-  tags: ['autodocs'],
   args: {
     toasts,
     onFollow: fn(),

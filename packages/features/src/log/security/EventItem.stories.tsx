@@ -7,7 +7,6 @@ import { eventAt, onSecurity } from './stories.tsx';
 /** A security event with its findings, its links and a Resolve button. */
 const meta = preview.meta({
   component: EventItem,
-  tags: ['autodocs'],
   args: {
     event: eventAt(64, {
       riskScore: 92,

@@ -11,7 +11,7 @@ import { EventList } from './EventList.tsx';
 import { eventAt, eventNamed, onSecurity } from './stories.tsx';
 
 /** The security events with their filters, newest first. */
-const meta = preview.meta({ component: EventList, tags: ['autodocs'], ...onSecurity });
+const meta = preview.meta({ component: EventList, ...onSecurity });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import { HighRiskAddresses } from './HighRiskAddresses.tsx';
 import { onSecurity } from './stories.tsx';
 
 /** The IP addresses with the highest risk. Each links to its entries in the audit log. */
-const meta = preview.meta({ component: HighRiskAddresses, tags: ['autodocs'], ...onSecurity });
+const meta = preview.meta({ component: HighRiskAddresses, ...onSecurity });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import { RiskTimeline } from './RiskTimeline.tsx';
 import { onSecurity } from './stories.tsx';
 
 /** The highest risk of each of the last seven days: a summary, a chart and a table. */
-const meta = preview.meta({ component: RiskTimeline, tags: ['autodocs'], ...onSecurity });
+const meta = preview.meta({ component: RiskTimeline, ...onSecurity });
 
 export const Ready = meta.story({
   play: async ({ canvas, userEvent }) => {

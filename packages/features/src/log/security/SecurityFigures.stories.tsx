@@ -5,7 +5,7 @@ import { SecurityFigures } from './SecurityFigures.tsx';
 import { onSecurity } from './stories.tsx';
 
 /** Four figures about security events. */
-const meta = preview.meta({ component: SecurityFigures, tags: ['autodocs'], ...onSecurity });
+const meta = preview.meta({ component: SecurityFigures, ...onSecurity });
 
 const figure = async (canvas: StoryContext['canvas'], name: string) =>
   within(await canvas.findByRole('group', { name }));

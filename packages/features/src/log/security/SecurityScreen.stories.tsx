@@ -15,7 +15,6 @@ let hub: Hub;
 /** Security monitoring: figures, risk timeline and security events. */
 const meta = preview.meta({
   component: SecurityScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/security' })],
   beforeEach(context) {

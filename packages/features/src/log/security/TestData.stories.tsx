@@ -6,7 +6,7 @@ import { onSecurity } from './stories.tsx';
 import { TestData } from './TestData.tsx';
 
 /** Generates test events, and clears them, on a hub for trying things out. */
-const meta = preview.meta({ component: TestData, tags: ['autodocs'], ...onSecurity });
+const meta = preview.meta({ component: TestData, ...onSecurity });
 
 export const Ready = meta.story({
   play: async ({ canvas, userEvent }) => {

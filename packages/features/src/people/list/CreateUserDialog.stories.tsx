@@ -15,7 +15,6 @@ const adasEmail = 'ada.lovelace@brackenfield.example';
 /** Creates users, one after the other, with their first applications, and a temporary password or an invitation. */
 const meta = preview.meta({
   component: CreateUserDialog,
-  tags: ['autodocs'],
   args: { created: [], onClose: fn(), onCreated: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -15,7 +15,6 @@ function shown(...issued: IssuedCredential[]): [ShownCredential, ...ShownCredent
 /** Temporary passwords and links, which are shown once, each with a message to send to its user. */
 const meta = preview.meta({
   component: CredentialsDialog,
-  tags: ['autodocs'],
   args: {
     credentials: shown({ ...passwordOf('ada.lovelace'), appId: appIds.pantry }),
     onClose: fn(),

@@ -10,7 +10,6 @@ import { asUser, inUsers } from './stories.tsx';
 /** Confirms before a user is deactivated. */
 const meta = preview.meta({
   component: DeactivateUserDialog,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn(), onEnded: fn() },
   ...inUsers,
   beforeEach(context) {

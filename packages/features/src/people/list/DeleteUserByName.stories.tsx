@@ -12,7 +12,6 @@ let hub: Hub;
 /** Requires the username before a user is deleted on the user's page, where no list shows the others. */
 const meta = preview.meta({
   component: DeleteUserByName,
-  tags: ['autodocs'],
   args: { user: asUser(user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
   beforeEach(context) {

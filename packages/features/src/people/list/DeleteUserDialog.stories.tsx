@@ -13,7 +13,6 @@ let hub: Hub;
 /** Confirms before a user is deleted. */
 const meta = preview.meta({
   component: DeleteUserDialog,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
   beforeEach(context) {

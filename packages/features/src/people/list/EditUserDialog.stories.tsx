@@ -15,7 +15,6 @@ let hub: Hub;
 /** Edits a user's details and role. What another administrator saved meanwhile is not undone unseen. */
 const meta = preview.meta({
   component: EditUserDialog,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn(), onEnded: fn() },
   ...inUsers,
   beforeEach(context) {

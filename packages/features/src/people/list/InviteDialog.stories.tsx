@@ -11,7 +11,6 @@ let hub: Hub;
 /** Confirms before a new invitation replaces the previous one. A hub with a mail server can email it. */
 const meta = preview.meta({
   component: InviteDialog,
-  tags: ['autodocs'],
   args: { user: { ...asUser(people.user), isInvited: true }, onClose: fn(), onInvited: fn() },
   ...inUsers,
   beforeEach(context) {

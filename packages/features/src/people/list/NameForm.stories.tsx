@@ -13,7 +13,6 @@ let hub: Hub;
 /** Edits a name in its row of a wide table. Enter saves, Escape cancels. */
 const meta = preview.meta({
   component: NameForm,
-  tags: ['autodocs'],
   args: { user: asUser(user), onClose: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -9,7 +9,6 @@ import { asUser, inUsers } from './stories.tsx';
 /** Confirms before an administrator removes an inappropriate picture. */
 const meta = preview.meta({
   component: RemovePictureDialog,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn() },
   ...inUsers,
   beforeEach(context) {

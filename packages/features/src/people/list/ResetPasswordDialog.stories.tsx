@@ -10,7 +10,6 @@ import { asUser, inUsers } from './stories.tsx';
 /** Confirms before a user's password is replaced by a temporary one, or by a link with which the user chooses one. */
 const meta = preview.meta({
   component: ResetPasswordDialog,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn(), onReset: fn() },
   ...inUsers,
   beforeEach(context) {

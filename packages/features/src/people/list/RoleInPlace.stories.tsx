@@ -37,7 +37,6 @@ function InARow({ user: { id } }: { user: { id: string } }) {
 /** The role of a user, which administrators change in the row of a wide table. */
 const meta = preview.meta({
   component: RoleInPlace,
-  tags: ['autodocs'],
   args: { user: asUser(user) },
   ...inUsers,
   render: args => <InARow {...args} />,

@@ -14,7 +14,6 @@ const { user } = people;
 /** The dialog that the address names, then the passwords and links that it results in. */
 const meta = preview.meta({
   component: UserDialogs,
-  tags: ['autodocs'],
   args: { users: [asUser(user)], mayCreate: true, onForget: fn() },
   ...inUsers,
   parameters: { path: '/users?create' },

@@ -11,7 +11,6 @@ const Query = () => <footer>Address: {useLocation().search}</footer>;
 /** Narrows the list of users by a search, which is in the address, and by role and status. */
 const meta = preview.meta({
   component: UserFilters,
-  tags: ['autodocs'],
   args: { address: { filter: {}, isFiltered: false, set: fn() }, isSearching: false, onClear: fn() },
   ...inUsers,
   beforeEach(context) {

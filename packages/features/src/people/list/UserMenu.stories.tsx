@@ -15,7 +15,6 @@ let hub: Hub;
 /** The actions on a user, in their row and on their page. Roles without actions have no menu. */
 const meta = preview.meta({
   component: UserMenu,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onOpen: fn() },
   ...inUsers,
   beforeEach(context) {

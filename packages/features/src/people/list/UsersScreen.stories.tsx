@@ -27,7 +27,6 @@ const userCount = Object.keys(people).length;
 /** User management: the list of users, with what narrows and orders it, and the dialogs of a user. */
 const meta = preview.meta({
   component: UsersScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: '/users' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/users' })],
   beforeEach(context) {

@@ -26,7 +26,6 @@ function OfTheAddress(props: OwnProps) {
 /** The table of users. The address has its filters and its order. */
 const meta = preview.meta({
   component: UsersTable as ComponentType<OwnProps>,
-  tags: ['autodocs'],
   args: { created: null, hasActions: true, onShowAll: fn(), onOpen: fn() },
   ...inUsers,
   render: args => <OfTheAddress {...args} />,

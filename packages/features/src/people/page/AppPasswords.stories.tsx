@@ -15,7 +15,6 @@ let hub: Hub;
 /** A user's app passwords. Absent without any. */
 const meta = preview.meta({
   component: AppPasswords,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), mayRevoke: true },
   ...onTab,
   beforeEach(context) {

@@ -11,7 +11,6 @@ import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 /** All applications by category: whether a user has access, why and since when, with a switch for each. */
 const meta = preview.meta({
   component: AppsTab,
-  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/apps` },

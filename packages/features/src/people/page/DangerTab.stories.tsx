@@ -9,7 +9,6 @@ import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 /** Destructive actions on a user, each with its consequences. */
 const meta = preview.meta({
   component: DangerTab,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onOpen: fn() },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/danger` },

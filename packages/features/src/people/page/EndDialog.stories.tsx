@@ -42,7 +42,6 @@ const app: EndTarget = {
 /** Confirms before sessions of a user end: one, all, or one at an application. */
 const meta = preview.meta({
   component: EndDialog,
-  tags: ['autodocs'],
   args: { user: asUser(user), target: session, onClose: fn(), onEnded: fn() },
   ...onTab,
   beforeEach(context) {

@@ -14,7 +14,6 @@ const stored = () => hub.organisation.users.find(({ id }) => id === people.user.
 /** A user's open issues, use and details. */
 const meta = preview.meta({
   component: OverviewTab,
-  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   beforeEach(context) {

@@ -9,7 +9,6 @@ import { onTab } from './stories.tsx';
 /** The name, role and status of a user, with the actions of the list. */
 const meta = preview.meta({
   component: PersonHeader,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), onOpen: fn() },
   ...onTab,
   beforeEach(context) {

@@ -17,7 +17,6 @@ let hub: Hub;
 /** The page of a user: who they are, with a tab for each part. */
 const meta = preview.meta({
   component: PersonScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: `/users/${people.user.id}` },
   ...onPage,
   beforeEach(context) {

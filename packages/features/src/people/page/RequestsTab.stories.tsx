@@ -11,7 +11,6 @@ import { onTab } from './stories.tsx';
 /** The access requests of a user: pending ones first, then the newest. */
 const meta = preview.meta({
   component: RequestsTab,
-  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/requests` },

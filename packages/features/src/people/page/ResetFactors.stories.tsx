@@ -34,7 +34,6 @@ const passkeys = [
 /** Confirms before a user's second factors are removed, and offers to remove their passkeys and their password too. */
 const meta = preview.meta({
   component: ResetFactors,
-  tags: ['autodocs'],
   args: { user: asUser(user), methods, onClose: fn(), onReset: fn() },
   ...onTab,
   beforeEach(context) {

@@ -15,7 +15,6 @@ const stored = () => hub.organisation.users.find(({ id }) => id === people.user.
 /** A user's authenticator apps, recovery codes and remembered devices, and the reset of all. */
 const meta = preview.meta({
   component: SecondFactors,
-  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   beforeEach(context) {

@@ -11,7 +11,6 @@ import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 /** A user's sessions at the hub and at applications, and their ways to sign in. */
 const meta = preview.meta({
   component: SessionsTab,
-  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/sessions` },

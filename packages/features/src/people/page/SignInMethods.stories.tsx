@@ -17,7 +17,6 @@ const stored = () => hub.organisation.users.find(({ id }) => id === people.user.
 /** The passkeys of a user, and whether there is a password besides. */
 const meta = preview.meta({
   component: SignInMethods,
-  tags: ['autodocs'],
   args: { user: asUser(people.user), mayRemove: true },
   ...onTab,
   beforeEach(context) {

@@ -13,7 +13,6 @@ let hub: Hub;
 /** Sets an authenticator app up: a name, then its QR code and a code of it, then recovery codes with the first one. */
 const meta = preview.meta({
   component: AddAuthenticator,
-  tags: ['autodocs'],
   args: { methods: passwordAlone, onClose: fn() },
   ...onProfile,
   beforeEach(context) {

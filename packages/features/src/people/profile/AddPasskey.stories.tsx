@@ -15,7 +15,6 @@ let device: MockedPasskeys;
 /** Creates a passkey, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: AddPasskey,
-  tags: ['autodocs'],
   args: { of: passwordAlone, onClose: fn(), onAdded: fn() },
   ...onProfile,
   beforeEach(context) {

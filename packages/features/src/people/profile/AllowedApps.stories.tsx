@@ -10,7 +10,6 @@ import { onProfile } from './stories.tsx';
 /** The third-party applications that the user has allowed something. */
 const meta = preview.meta({
   component: AllowedApps,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);

@@ -16,7 +16,6 @@ let hub: Hub;
 /** The user's app passwords, for applications behind a proxy. */
 const meta = preview.meta({
   component: AppPasswordsCard,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);

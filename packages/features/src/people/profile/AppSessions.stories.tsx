@@ -12,7 +12,6 @@ import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
 /** The applications that the user is signed in to. */
 const meta = preview.meta({
   component: AppSessions,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     signInToApps(hubWithDevices(context), people.user);

@@ -19,7 +19,6 @@ let hub: Hub;
 /** Sets, crops, replaces and removes the user's picture. */
 const meta = preview.meta({
   component: AvatarDialog,
-  tags: ['autodocs'],
   args: { profile: profileOf(people.user), onClose: fn() },
   ...onProfile,
   beforeEach(context) {

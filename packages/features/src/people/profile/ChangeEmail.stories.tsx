@@ -11,7 +11,6 @@ let hub: Hub;
 /** Asks for a new address, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: ChangeEmail,
-  tags: ['autodocs'],
   args: { onClose: fn() },
   ...onProfile,
   beforeEach(context) {

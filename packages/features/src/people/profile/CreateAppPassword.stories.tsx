@@ -14,7 +14,6 @@ let hub: Hub;
 /** Creates an app password, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: CreateAppPassword,
-  tags: ['autodocs'],
   args: {
     applications: [
       { id: appIds.pantry, name: 'Pantry', address: 'https://pantry.apps.brackenfield.example' },

@@ -17,7 +17,6 @@ const dates = {
 /** The devices that skip the code, with buttons to forget them. */
 const meta = preview.meta({
   component: DevicesCard,
-  tags: ['autodocs'],
   args: {
     devices: [
       {

@@ -10,7 +10,6 @@ import { onProfile } from './stories.tsx';
 /** The applications that the user opens with 'Don't ask again'. */
 const meta = preview.meta({
   component: DirectApps,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);

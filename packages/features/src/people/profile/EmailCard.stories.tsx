@@ -16,7 +16,6 @@ let hub: Hub;
 /** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 const meta = preview.meta({
   component: EmailCard,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);

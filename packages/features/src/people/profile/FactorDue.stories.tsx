@@ -19,7 +19,6 @@ let hub: Hub;
 /** The session gate shows this screen in place of every other, from the day of a rule. */
 const meta = preview.meta({
   component: FactorDueScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   render: () => (
     <Page>

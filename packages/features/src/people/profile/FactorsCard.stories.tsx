@@ -17,7 +17,6 @@ let hub: Hub;
 /** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
 const meta = preview.meta({
   component: FactorsCard,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);

@@ -16,7 +16,6 @@ let hub: Hub;
 /** The user's passkeys: add, rename and remove. The browser's part is an authenticator in software. */
 const meta = preview.meta({
   component: PasskeysCard,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);

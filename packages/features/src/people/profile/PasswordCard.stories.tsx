@@ -32,7 +32,6 @@ function OwnPassword() {
 /** Changes the user's password; removes it, for a user with passkeys; sets one for a user without. */
 const meta = preview.meta({
   component: PasswordCard as ComponentType,
-  tags: ['autodocs'],
   render: () => <OwnPassword />,
   ...onProfile,
   beforeEach(context) {

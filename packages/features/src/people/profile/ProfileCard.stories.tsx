@@ -10,7 +10,6 @@ import { onProfile, profileOf } from './stories.tsx';
 /** The user's details, with buttons to change them. */
 const meta = preview.meta({
   component: ProfileCard,
-  tags: ['autodocs'],
   args: { profile: { ...profileOf(people.user), avatar: avatars[1] }, onChangePicture: fn(), onEdit: fn() },
   ...onProfile,
   beforeEach(context) {

@@ -25,7 +25,6 @@ const Edited = (props: OwnProps) => (
 /** The form to change the user's details. */
 const meta = preview.meta({
   component: ProfileForm as ComponentType<OwnProps>,
-  tags: ['autodocs'],
   args: { profile: profileOf(people.user), onCancel: fn() },
   render: args => <Edited {...args} />,
   ...onProfile,

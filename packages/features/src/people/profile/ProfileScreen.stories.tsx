@@ -17,7 +17,6 @@ let hub: Hub;
 /** The user's profile: their details, and their sign-in methods. */
 const meta = preview.meta({
   component: ProfileScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/profile' })],
   beforeEach(context) {

@@ -15,7 +15,6 @@ let hub: Hub;
 /** The user's recent sign-ins, with buttons to report those that were someone else's. */
 const meta = preview.meta({
   component: RecentSignIns,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);

@@ -11,7 +11,6 @@ const all = Array.from({ length: 10 }, (_, index) => fixtureCode(index));
 /** Shows new recovery codes, once. A press outside does not close it. */
 const meta = preview.meta({
   component: RecoveryCodes,
-  tags: ['autodocs'],
   args: { codes: all, onClose: fn() },
   ...onProfile,
   beforeEach(context) {

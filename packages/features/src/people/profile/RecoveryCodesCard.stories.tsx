@@ -14,7 +14,6 @@ const createdAt = '2026-09-22T09:30:00.000Z';
 /** The number of recovery codes left, with a warning below four, and a button for new ones. */
 const meta = preview.meta({
   component: RecoveryCodesCard,
-  tags: ['autodocs'],
   args: { codes: { left: 8, createdAt } },
   ...onProfile,
   beforeEach(context) {

@@ -22,7 +22,6 @@ function OwnSecurity() {
 /** The user's ways to sign in, their sessions and this device. The stories involve several cards. */
 const meta = preview.meta({
   component: SecurityTab as ComponentType,
-  tags: ['autodocs'],
   render: () => <OwnSecurity />,
   ...onProfile,
   beforeEach(context) {

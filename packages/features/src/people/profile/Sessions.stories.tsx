@@ -12,7 +12,6 @@ import { onProfile, signInElsewhere } from './stories.tsx';
 /** The user's sessions, with buttons to end them. */
 const meta = preview.meta({
   component: Sessions,
-  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     signInElsewhere(freshHub(context, people.user), people.user);

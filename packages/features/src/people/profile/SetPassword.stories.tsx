@@ -8,7 +8,6 @@ import { onProfile, passwordAlone, removePassword } from './stories.tsx';
 /** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: SetPassword,
-  tags: ['autodocs'],
   args: { of: { ...passwordAlone, hasPassword: false }, onClose: fn() },
   ...onProfile,
   beforeEach(context) {

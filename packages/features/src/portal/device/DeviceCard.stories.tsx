@@ -14,7 +14,6 @@ import { mockWorkerStatus } from './worker.ts';
 /** The state of installation, notifications and service worker in this browser, and a test of them. */
 const meta = preview.meta({
   component: DeviceCard,
-  tags: ['autodocs'],
   args: { closeAfter: 40 },
   decorators: [withToasts],
   beforeEach() {

@@ -7,7 +7,6 @@ import { mockInstallOffer, mockPermission, resetInstallOffer, withToasts } from 
 /** Offers to install the app and to allow notifications. */
 const meta = preview.meta({
   component: InstallDialog,
-  tags: ['autodocs'],
   args: { onClose: fn() },
   decorators: [withToasts],
   beforeEach() {

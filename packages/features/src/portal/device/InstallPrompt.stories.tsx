@@ -7,7 +7,6 @@ import { mockInstallOffer, mockPermission, resetInstallOffer } from './stories.t
 /** Prompts the user to install the app, some time after the browser offers it. */
 const meta = preview.meta({
   component: InstallPrompt,
-  tags: ['autodocs'],
   args: { delay: 40 },
   beforeEach() {
     resetInstallOffer();

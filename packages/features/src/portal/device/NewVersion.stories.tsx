@@ -5,7 +5,6 @@ import { NewVersionNotice } from './NewVersion.tsx';
 /** Offers a reload when the hub serves a newer version. */
 const meta = preview.meta({
   component: NewVersionNotice,
-  tags: ['autodocs'],
   args: { onReload: fn() },
 });
 

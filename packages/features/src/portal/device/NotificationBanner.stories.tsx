@@ -7,7 +7,6 @@ import { mockPermission } from './stories.tsx';
 /** Asks for permission to notify, once a session, if the user has not decided. */
 const meta = preview.meta({
   component: NotificationBanner,
-  tags: ['autodocs'],
   args: { delay: 40 },
   beforeEach() {
     sessionStorage.clear();

@@ -15,7 +15,6 @@ let hub: Hub;
 /** The offer of a passkey after a sign-in with a password. */
 const meta = preview.meta({
   component: PasskeyOffer,
-  tags: ['autodocs'],
   decorators: [inFeature({ app: 'portal', path: '/' })],
   beforeEach(context) {
     hub = freshHub(context, people.user);

@@ -12,7 +12,6 @@ let hub: Hub;
 /** The notice of a rule that will apply, for those who lack the required factor. */
 const meta = preview.meta({
   component: RuleNotice,
-  tags: ['autodocs'],
   decorators: [inFeature({ app: 'portal', path: '/' })],
   beforeEach(context) {
     hub = freshHub(context, people.user);

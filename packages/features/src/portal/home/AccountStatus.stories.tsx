@@ -14,7 +14,6 @@ import { inPortal } from './stories.tsx';
 /** The security state of the user's account: what happened before this sign-in. */
 const meta = preview.meta({
   component: AccountStatus,
-  tags: ['autodocs'],
   ...inPortal,
   beforeEach(context) {
     freshHub(context, people.user);

@@ -16,7 +16,6 @@ let hub: Hub;
 /** An application's details in the portal, and the user's preferences for it. */
 const meta = preview.meta({
   component: AppDetailsDialog,
-  tags: ['autodocs'],
   args: { app: myApp('pantry'), onOpen: fn(), onClose: fn() },
   ...inPortal,
   beforeEach(context) {

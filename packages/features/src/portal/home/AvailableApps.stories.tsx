@@ -13,7 +13,6 @@ let hub: Hub;
 /** The applications that the user can request, or has requested. */
 const meta = preview.meta({
   component: AvailableApps,
-  tags: ['autodocs'],
   args: { text: '', onRequest: fn() },
   ...inPortal,
   beforeEach(context) {

@@ -10,7 +10,6 @@ import { inPortal } from './stories.tsx';
 /** The numbers of the user's applications and live sessions. */
 const meta = preview.meta({
   component: Figures,
-  tags: ['autodocs'],
   ...inPortal,
   beforeEach(context) {
     freshHub(context, people.user);

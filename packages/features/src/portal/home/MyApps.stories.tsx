@@ -26,7 +26,6 @@ const Searched = (props: ComponentProps<typeof MyApps>) => <MyApps {...props} se
 /** The applications that the user can open, as a launcher. `parameters: { apps }` is their number. */
 const meta = preview.meta({
   component: MyApps,
-  tags: ['autodocs'],
   parameters: { apps: 12 },
   args: {
     limit: 1000,

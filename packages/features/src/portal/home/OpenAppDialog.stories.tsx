@@ -14,7 +14,6 @@ let hub: Hub;
 /** Confirms that an application opens in a new tab. */
 const meta = preview.meta({
   component: OpenAppDialog,
-  tags: ['autodocs'],
   args: { app: myApp('pantry'), onClose: fn() },
   ...inPortal,
   beforeEach(context) {

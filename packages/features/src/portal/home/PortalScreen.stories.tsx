@@ -19,7 +19,6 @@ let hub: Hub;
 /** The portal's home: the user's applications, and their account's state. */
 const meta = preview.meta({
   component: PortalScreen,
-  tags: ['autodocs'],
   args: { bell: <NotificationBell /> },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/' })],

@@ -14,7 +14,6 @@ let hub: Hub;
 /** Requests access to an application, with a reason. */
 const meta = preview.meta({
   component: RequestAccessDialog,
-  tags: ['autodocs'],
   args: { app: availableApp('roster', { isAboveRole: false }), onClose: fn(), onSent: fn() },
   ...inPortal,
   beforeEach(context) {

@@ -14,7 +14,6 @@ import { choose, phrase, secret } from './stories.tsx';
 /** The page on which a user chooses a password by a link: an invitation, or one to reset the password. */
 const meta = preview.meta({
   component: ChoosePassword,
-  tags: ['autodocs'],
   args: {
     row: acceptInvitation,
     token: secret,

@@ -9,7 +9,6 @@ import { secret } from './stories.tsx';
 /** The screen that a link about an email address opens. */
 const meta = preview.meta({
   component: EmailLinkScreen,
-  tags: ['autodocs'],
   args: { token: secret },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/invitation' })],

@@ -27,7 +27,6 @@ function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof pe
 /** The screen of the link that an administrator makes when they reset the second step. */
 const meta = preview.meta({
   component: EnrolmentScreen,
-  tags: ['autodocs'],
   args: propsOf(false),
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/reset-password' })],

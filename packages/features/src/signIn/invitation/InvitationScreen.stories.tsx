@@ -8,7 +8,6 @@ import { choose, secret } from './stories.tsx';
 /** The screen of an invitation, and of links about an email address. */
 const meta = preview.meta({
   component: InvitationScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: `/invitation#${secret}` })],
   beforeEach(context) {

@@ -20,7 +20,6 @@ function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof pe
 /** The screen of a link to reset a password, and of one to set up a second step. */
 const meta = preview.meta({
   component: ResetScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: `/reset-password#${secret}` })],
   beforeEach(context) {

@@ -13,7 +13,6 @@ const next = '/invitation#the-secret-of-a-link';
 /** Replaces the form for choosing a password in a signed-in browser: the link may be for another account. */
 const meta = preview.meta({
   component: SignOutFirst,
-  tags: ['autodocs'],
   args: {
     lead: 'This invitation is for a new account.',
     advice: 'Sign out to choose the password of the invited account. The invitation stays valid.',

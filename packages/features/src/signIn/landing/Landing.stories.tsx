@@ -8,7 +8,6 @@ import { Landing } from './Landing.tsx';
 /** The public page of the product. `/?guide` opens the integration guide over it. */
 const meta = preview.meta({
   component: Landing,
-  tags: ['autodocs'],
   args: { GuideDialog: props => <GuideDialog {...props} hub="https://portico.example" /> },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/landing' })],

@@ -8,7 +8,6 @@ import { Login } from './Login.tsx';
 /** The login screen: the access type, the form, and the offers around them. */
 const meta = preview.meta({
   component: Login,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {

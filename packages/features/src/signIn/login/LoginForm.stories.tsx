@@ -15,7 +15,6 @@ let hub: Hub;
 /** The form that signs in with a password or a passkey. A second step takes its place. */
 const meta = preview.meta({
   component: LoginForm,
-  tags: ['autodocs'],
   args: { chosen: 'user' as const, onForgot: fn(), children: null },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {

@@ -18,7 +18,6 @@ let device: MockedPasskeys;
 /** The button that signs in with a passkey, without a username. The browser's part is an authenticator in software. */
 const meta = preview.meta({
   component: PasskeyButton,
-  tags: ['autodocs'],
   args: { chosen: 'user' as const, remember: false },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {

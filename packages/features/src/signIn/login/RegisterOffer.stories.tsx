@@ -6,7 +6,6 @@ import RegisterOffer from './RegisterOffer.tsx';
 /** The link to registration below the login form, if the settings allow registration. */
 const meta = preview.meta({
   component: RegisterOffer,
-  tags: ['autodocs'],
   decorators: [inApp({ app: 'portal', path: '/login' })],
 });
 

@@ -16,7 +16,6 @@ let hub: Hub;
 /** The dialog of what falls due over a form with unsaved input: here one that creates a user. */
 const meta = preview.meta({
   component: DutyDialog,
-  tags: ['autodocs'],
   decorators: [
     Story => inApp({ app: 'admin', path: '/users', loadDuty: async () => ({ default: Story }) })(NewUser),
   ],

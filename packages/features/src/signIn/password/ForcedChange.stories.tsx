@@ -17,7 +17,6 @@ import { ForcedChange } from './ForcedChange.tsx';
 /** The session gate shows the forced change in place of every screen. */
 const meta = preview.meta({
   component: ForcedChange,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   render: () => (
     <Page>

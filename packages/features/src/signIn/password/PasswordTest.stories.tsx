@@ -25,7 +25,6 @@ function nameAccount(): () => void {
 /** The developer screen that tests the calls of a password change. */
 const meta = preview.meta({
   component: PasswordTest,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/password-test' })],
   beforeEach(context) {

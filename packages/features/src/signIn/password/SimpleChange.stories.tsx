@@ -11,7 +11,6 @@ import { SimpleChange } from './SimpleChange.tsx';
 /** A screen that only changes the user's password. */
 const meta = preview.meta({
   component: SimpleChange,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/simple-password-change' })],
   beforeEach(context) {

@@ -11,7 +11,6 @@ import { RegisterForm } from './RegisterForm.tsx';
 /** The form with which visitors create an account. The hub's settings have the minimum length of a password. */
 const meta = preview.meta({
   component: RegisterForm,
-  tags: ['autodocs'],
   args: { passwordMinLength: 12 },
   decorators: [inApp({ app: 'portal', path: '/register' })],
   beforeEach(context) {

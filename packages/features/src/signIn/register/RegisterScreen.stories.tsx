@@ -9,7 +9,6 @@ import { RegisterScreen } from './RegisterScreen.tsx';
 /** The registration screen: the form, or the sentence that registration is closed. */
 const meta = preview.meta({
   component: RegisterScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/register' })],
   beforeEach(context) {

@@ -31,7 +31,6 @@ let hub: Hub;
 /** The claims that an application requests, with the user's values, and the buttons to allow or refuse. */
 const meta = preview.meta({
   component: ConsentQuestion,
-  tags: ['autodocs'],
   args: { request, reload: fn(async () => undefined) },
   decorators: [inFeature({ app: 'portal', path: '/consent' })],
   beforeEach(context) {

@@ -13,7 +13,6 @@ let hub: Hub;
 /** Asks for the user's consent to a third-party application. */
 const meta = preview.meta({
   component: ConsentScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: `/consent?app=${appIds.pantry}` },
   decorators: [inApp({ app: 'portal', path: '/consent' })],
   beforeEach(context) {

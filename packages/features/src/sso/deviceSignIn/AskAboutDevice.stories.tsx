@@ -17,7 +17,6 @@ const device: Parameters<typeof AskAboutDevice>[0]['device'] = {
 /** Asks the user whether a device is theirs. */
 const meta = preview.meta({
   component: AskAboutDevice,
-  tags: ['autodocs'],
   args: { device, sending: null, onAnswer: fn() },
   decorators: [inFeature({ app: 'portal', path: '/device' })],
   beforeEach(context) {

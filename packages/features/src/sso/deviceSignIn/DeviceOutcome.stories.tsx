@@ -18,7 +18,6 @@ const device: DeviceSignIn = {
 /** The outcome of a device code, with the next step. */
 const meta = preview.meta({
   component: DeviceOutcome,
-  tags: ['autodocs'],
   args: { device, answered: 'allowed' as DeviceAnswer | null, onOther: fn() },
   decorators: [inFeature({ app: 'portal', path: '/device' })],
   beforeEach(context) {

@@ -28,7 +28,6 @@ function showCode(context: StoryContext) {
 /** The screen that signs a device in by its code. */
 const meta = preview.meta({
   component: DeviceSignInScreen,
-  tags: ['autodocs'],
   args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', path: '/device?user_code=BCDF-GHJK' },
   decorators: [inApp({ app: 'portal', path: '/device' })],

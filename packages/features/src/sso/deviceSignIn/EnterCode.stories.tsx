@@ -20,7 +20,6 @@ const idle: Finding = {
 /** Asks for the code that a device shows. */
 const meta = preview.meta({
   component: EnterCode,
-  tags: ['autodocs'],
   args: { initial: 'bcdfghjk', finding: idle, onEnter: fn() },
   decorators: [inFeature({ app: 'portal', path: '/device' })],
   beforeEach(context) {

@@ -8,7 +8,6 @@ import { appId, connect } from './stories.tsx';
 /** Tests the sign-on of an application, and explains refused requests. */
 const meta = preview.meta({
   component: DoctorScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: `/apps/${appId}/test` },
   decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appId}/test` })],
   beforeEach(context) {

@@ -22,7 +22,6 @@ const slash: Mend = {
 /** Shows the change that fixes a refused request, and applies it. */
 const meta = preview.meta({
   component: MendDialog,
-  tags: ['autodocs'],
   args: {
     appId,
     appName: 'Pantry',

@@ -24,7 +24,6 @@ function refuse(hub: Hub) {
 /** The requests of an application that the hub refused in the last day, in words. */
 const meta = preview.meta({
   component: RefusedRequests,
-  tags: ['autodocs'],
   args: { appId },
   ...inDoctor,
   beforeEach(context) {

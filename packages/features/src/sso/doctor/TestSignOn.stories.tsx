@@ -18,7 +18,6 @@ const notBegun = `/apps/${appId}/test`;
 /** Walks an administrator through a sign-on in a new tab and reports each step. */
 const meta = preview.meta({
   component: TestSignOn,
-  tags: ['autodocs'],
   args: { appId },
   parameters: { path: `${notBegun}?test=${testId}` },
   ...inDoctor,

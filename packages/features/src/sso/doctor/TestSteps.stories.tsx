@@ -8,7 +8,6 @@ import { TestSteps } from './TestSteps.tsx';
 /** The requests of a test, in order. */
 const meta = preview.meta({
   component: TestSteps,
-  tags: ['autodocs'],
   args: { steps: stepsOf.wrongSecret({ now: () => fixtureNow }), app: pantry(), settings, onMended: fn() },
   ...inDoctor,
   beforeEach(context) {

@@ -6,7 +6,6 @@ import { hub } from './stories.tsx';
 /** The endpoints for integrators, with a request and a response of each. */
 const meta = preview.meta({
   component: Endpoints,
-  tags: ['autodocs'],
   args: { hub, titleLevel: 2 as const },
 });
 

@@ -8,7 +8,6 @@ import { hub, inGuide } from './stories.tsx';
 /** Complete programs in two languages. `e2e/guideExamples.full.test.ts` runs them against the server. */
 const meta = preview.meta({
   component: Examples,
-  tags: ['autodocs'],
   args: { hub, titleLevel: 2 as const },
   ...inGuide,
   beforeEach(context) {

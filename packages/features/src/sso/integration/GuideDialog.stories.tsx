@@ -7,7 +7,6 @@ import { hub } from './stories.tsx';
 /** The integration guide for visitors of the landing page, without the APIs of applications. */
 const meta = preview.meta({
   component: GuideDialog,
-  tags: ['autodocs'],
   args: { hub, onClose: fn() },
   decorators: [inApp({ app: 'portal', path: '/landing' })],
   beforeEach(context) {

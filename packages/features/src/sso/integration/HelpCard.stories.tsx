@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { HelpCard } from './HelpCard.tsx';
 
 /** Links to the reasons of refused tokens and to all endpoints. */
-const meta = preview.meta({ component: HelpCard, tags: ['autodocs'], args: { titleLevel: 2 as const } });
+const meta = preview.meta({ component: HelpCard, args: { titleLevel: 2 as const } });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

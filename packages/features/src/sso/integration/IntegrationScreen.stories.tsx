@@ -8,7 +8,6 @@ import { hub } from './stories.tsx';
 /** The integration guide in the console. Its cards have separate stories. */
 const meta = preview.meta({
   component: IntegrationScreen,
-  tags: ['autodocs'],
   args: { hub },
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/integration' })],

@@ -7,7 +7,6 @@ import { hub } from './stories.tsx';
 /** Tokens of the management API for machine clients, with the scopes that the hub checks. */
 const meta = preview.meta({
   component: MachineScopes,
-  tags: ['autodocs'],
   args: { hub, titleLevel: 2 as const },
 });
 

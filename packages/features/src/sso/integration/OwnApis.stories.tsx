@@ -11,7 +11,6 @@ import { hub, inGuide } from './stories.tsx';
 /** The APIs of applications with their scopes, for readers of the console. */
 const meta = preview.meta({
   component: OwnApis,
-  tags: ['autodocs'],
   args: { hub },
   ...inGuide,
   beforeEach(context) {

@@ -8,7 +8,6 @@ import { inGuide } from './stories.tsx';
 /** Leads to the connected applications. Visitors of the landing page sign in first. */
 const meta = preview.meta({
   component: RelatedLinks,
-  tags: ['autodocs'],
   args: { titleLevel: 2 as const },
   ...inGuide,
   beforeEach(context) {

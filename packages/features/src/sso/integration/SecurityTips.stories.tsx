@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { SecurityTips } from './SecurityTips.tsx';
 
 /** Advice against the most common mistakes of an integration. */
-const meta = preview.meta({ component: SecurityTips, tags: ['autodocs'], args: { titleLevel: 2 as const } });
+const meta = preview.meta({ component: SecurityTips, args: { titleLevel: 2 as const } });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

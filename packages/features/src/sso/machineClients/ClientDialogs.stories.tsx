@@ -16,7 +16,6 @@ const revoke: ReturnType<typeof useClientDialog> = {
 /** The dialog that the address names. */
 const meta = preview.meta({
   component: ClientDialogs,
-  tags: ['autodocs'],
   args: { clients: clients(), opened: revoke },
   ...inClients,
   beforeEach(context) {

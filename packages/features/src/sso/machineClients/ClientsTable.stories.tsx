@@ -19,7 +19,6 @@ const read = (data: MachineClient[]): Read<MachineClient[]> => ({
 /** The table of machine clients, with the menu of each. */
 const meta = preview.meta({
   component: ClientsTable,
-  tags: ['autodocs'],
   args: { clients: read(clients()), onOpen: fn() },
   ...inClients,
   beforeEach(context) {

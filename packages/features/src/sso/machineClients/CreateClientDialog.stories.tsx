@@ -10,7 +10,6 @@ import { inClients } from './stories.tsx';
 /** Creates a machine client. */
 const meta = preview.meta({
   component: CreateClientDialog,
-  tags: ['autodocs'],
   args: { appId: '', onClose: fn(), onCreated: fn() },
   ...inClients,
   beforeEach(context) {

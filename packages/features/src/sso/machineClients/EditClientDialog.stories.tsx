@@ -11,7 +11,6 @@ let hub: Hub;
 /** Edits the name, scopes and expiry of a machine client. */
 const meta = preview.meta({
   component: EditClientDialog,
-  tags: ['autodocs'],
   args: { client: clientOf(machineIds.sync), onClose: fn() },
   ...inClients,
   beforeEach(context) {

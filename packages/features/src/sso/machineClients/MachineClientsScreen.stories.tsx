@@ -13,7 +13,6 @@ let hub: Hub;
 /** Scripts and services with an id and a secret. */
 const meta = preview.meta({
   component: MachineClientsScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: '/machine-clients' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/machine-clients' })],
   beforeEach(context) {

@@ -13,7 +13,6 @@ let hub: Hub;
 /** Requires the password before a new secret replaces the current one. */
 const meta = preview.meta({
   component: RotateSecretDialog,
-  tags: ['autodocs'],
   args: { client: clientOf(machineIds.sync), onClose: fn(), onRotated: fn() },
   ...inClients,
   beforeEach(context) {

@@ -12,7 +12,6 @@ import { SignedOutScreen } from './SignedOutScreen.tsx';
 /** The report on applications after signing out. */
 const meta = preview.meta({
   component: SignedOutScreen,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/signed-out' })],
   beforeEach(context) {

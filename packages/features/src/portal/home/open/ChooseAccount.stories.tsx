@@ -12,7 +12,6 @@ const request = '&request=0123456789abcdef';
 /** A request of an application that prompts for the account (`prompt=select_account`). */
 const meta = preview.meta({
   component: ChooseAccount,
-  tags: ['autodocs'],
   args: { appId: appIds.pantry, appName: 'Pantry' },
   decorators: [inFeature({ app: 'portal', path: `/open?app=${appIds.pantry}${request}&choose` })],
   beforeEach(context) {

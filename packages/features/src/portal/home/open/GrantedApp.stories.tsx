@@ -13,7 +13,6 @@ let hub: Hub;
 /** Confirms that the application opens, in this tab. */
 const meta = preview.meta({
   component: GrantedApp,
-  tags: ['autodocs'],
   args: { app: myApp('pantry') },
   ...inPortal,
   beforeEach(context) {

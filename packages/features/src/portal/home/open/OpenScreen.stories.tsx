@@ -19,7 +19,6 @@ const at = (appId: string) => ({ path: `/open?app=${appId}` });
 /** Opening an application by its URL, from a bookmark or from the application's sign-in. */
 const meta = preview.meta({
   component: OpenScreen,
-  tags: ['autodocs'],
   args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
   decorators: [inApp({ app: 'portal', path: '/open' })],

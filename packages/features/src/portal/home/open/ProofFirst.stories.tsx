@@ -27,7 +27,6 @@ const secret = () => user()?.authenticators[0]?.secret ?? '';
 /** An application whose rule, or request, requires more than the session has proven. */
 const meta = preview.meta({
   component: ProofFirst,
-  tags: ['autodocs'],
   args: {
     app: myApp('pantry'),
     demand: 'secondFactor' as const,

@@ -8,7 +8,6 @@ import { UngrantedApp } from './UngrantedApp.tsx';
 /** Explains that the user has no access, and lets them request it. */
 const meta = preview.meta({
   component: UngrantedApp,
-  tags: ['autodocs'],
   args: { app: availableApp('builds') },
   ...inPortal,
   beforeEach(context) {
