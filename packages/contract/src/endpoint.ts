@@ -49,8 +49,8 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** One sentence for integrators and the OpenAPI document. */
   summary: string;
-  /** `core`: the original API. `extension`: added since. */
-  source: 'core' | 'extension';
+  /** Set for the original API. Other endpoints were added since. */
+  source?: 'core';
   access: Access;
   /** The scope that a machine client needs. Without one the row refuses machine clients. */
   scope?: HubScope;

@@ -8,7 +8,6 @@ const larger = endpoint({
   method: 'PUT',
   path: '/api/larger',
   summary: 'Takes more than others.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: 'writes',
   body: v.object({ text: v.string() }),

@@ -21,7 +21,6 @@ export const signIns = endpoint({
   method: 'GET',
   path: '/api/stats/sign-ins',
   summary: 'Count sign-ins and failures on each of the last 14 days.',
-  source: 'extension',
   access: consoleReaders,
   scope: 'log:read',
   throttle: 'reads',
@@ -34,7 +33,6 @@ export const overview = endpoint({
   path: '/api/stats/overview',
   summary:
     'Report what needs attention, the steps of a new hub for administrators, and how the hub was used in the last 14 days.',
-  source: 'extension',
   access: consoleReaders,
   scope: 'log:read',
   throttle: 'reads',

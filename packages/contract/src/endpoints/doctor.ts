@@ -12,7 +12,6 @@ export const refusals = endpoint({
   path: '/api/apps/:id/oidc/refusals',
   summary:
     "List an application's refused requests of the last day, the latest first, with the reason in words.",
-  source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
   params: v.object({ id }),
@@ -26,7 +25,6 @@ export const beginTest = endpoint({
   path: '/api/apps/:id/oidc/tests',
   summary:
     "Begin a test of an application's sign-on in the caller's browser. It replaces the caller's previous one.",
-  source: 'extension',
   access: administratorsInPerson,
   throttle: 'writes',
   params: v.object({ id }),
@@ -38,7 +36,6 @@ export const readTest = endpoint({
   method: 'GET',
   path: '/api/apps/:id/oidc/tests/:testId',
   summary: "Read one of the caller's tests, with every request that arrived.",
-  source: 'extension',
   access: administratorsInPerson,
   throttle: 'reads',
   params: v.object({ id, testId: id }),

@@ -6,7 +6,6 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/auth/accept-invitation',
   summary: 'Choose the first password of an invited account; an invitation works once.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: { byHandler: ['invitations'] },
   body: acceptInvitationBody,

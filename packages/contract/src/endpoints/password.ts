@@ -27,7 +27,6 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary:
     'Ask for a password reset: the hub mails a link, or asks the administrators; the response is the same for every name.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: 'resetRequests',
   body: forgotPasswordBody,
@@ -39,7 +38,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Choose a new password by a link, which works once; this ends all sessions of the user.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: { byHandler: ['resetLinks'] },
   body: resetPasswordBody,

@@ -7,7 +7,6 @@ export const options = endpoint({
   path: '/api/auth/options',
   summary:
     'Read whether self-registration is on, the minimum password length, and whether the hub sends email.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',
   response: { status: 200, schema: signInOptions },
@@ -18,7 +17,6 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Register an account of the default role, if the settings allow it.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: { byHandler: ['registrations'] },
   body: registerBody,

@@ -7,7 +7,6 @@ export const prove = endpoint({
   path: '/api/auth/prove',
   summary:
     'Take the next step of a sign-in: a code of an authenticator app, a recovery code, or an enrolment link.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: { byHandler: ['codes'] },
   body: proveBody,

@@ -10,7 +10,6 @@ export const ofBrowser = endpoint({
   path: '/api/auth/sign-out-report',
   summary:
     'Report the sign-outs at applications after this browser signed out; null for none or after 15 minutes.',
-  source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',
   response: { status: 200, schema: v.nullable(signOutReport) },
@@ -22,7 +21,6 @@ export const read = endpoint({
   path: '/api/sign-out-reports/:id',
   summary:
     "Report the sign-outs at applications that one of the caller's actions caused; null for none or after 15 minutes.",
-  source: 'extension',
   access: { by: roles },
   throttle: 'reads',
   params: v.object({ id }),

@@ -14,7 +14,6 @@ const ofEveryone = v.object({ count: amount });
 
 export const accessEvents = {
   grant_access: defineEvent({
-    version: 1,
     parameters: v.union([ofEveryone, grantOfOne]),
     severity: 'info',
     message: (grant, { actor, entity }) =>
@@ -23,7 +22,6 @@ export const accessEvents = {
         : `${actor} granted ${entity} access to ${grant.appName}`,
   }),
   revoke_access: defineEvent({
-    version: 1,
     parameters: v.union([
       ofEveryone,
       v.object({ ...application, isBeyondRole: v.optional(v.literal(true)) }),
@@ -38,13 +36,11 @@ export const accessEvents = {
     },
   }),
   request_access: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} requested access to ${entity}`,
   }),
   decline_access: defineEvent({
-    version: 1,
     parameters: v.object(application),
     severity: 'info',
     message: ({ appName }, { actor, entity }) =>
@@ -54,7 +50,6 @@ export const accessEvents = {
 
 export const accessNotices = {
   access_requested: defineNotice({
-    version: 1,
     parameters: v.object({ userId: id, username: v.string(), ...application }),
     type: 'app',
     priority: 'normal',
@@ -63,7 +58,6 @@ export const accessNotices = {
     actionUrl: ({ userId, appId }) => `/user-permissions?user=${userId}&app=${appId}`,
   }),
   access_granted: defineNotice({
-    version: 1,
     parameters: v.object(application),
     type: 'app',
     priority: 'normal',
@@ -72,7 +66,6 @@ export const accessNotices = {
     actionUrl: () => '/',
   }),
   several_access_granted: defineNotice({
-    version: 1,
     parameters: v.object({ count: amount }),
     type: 'app',
     priority: 'normal',
@@ -81,7 +74,6 @@ export const accessNotices = {
     actionUrl: () => '/',
   }),
   access_removed: defineNotice({
-    version: 1,
     parameters: v.object(application),
     type: 'app',
     priority: 'low',
@@ -90,7 +82,6 @@ export const accessNotices = {
     actionUrl: () => null,
   }),
   request_declined: defineNotice({
-    version: 1,
     parameters: v.object(application),
     type: 'app',
     priority: 'normal',
@@ -99,7 +90,6 @@ export const accessNotices = {
     actionUrl: () => '/',
   }),
   request_reopened: defineNotice({
-    version: 1,
     parameters: v.object(application),
     type: 'app',
     priority: 'normal',

@@ -6,7 +6,6 @@ const names = { password: v.string(), application: v.string() };
 
 export const appPasswordEvents = {
   create_app_password: defineEvent({
-    version: 1,
     /** `device`: where it was created. */
     parameters: v.object({ ...names, device: v.string() }),
     severity: 'success',
@@ -14,7 +13,6 @@ export const appPasswordEvents = {
       `${actor} created the app password “${password}” for ${application}`,
   }),
   remove_app_password: defineEvent({
-    version: 1,
     parameters: v.object(names),
     severity: 'warning',
     message: ({ password, application }, { actor, entity }) =>
@@ -26,7 +24,6 @@ export const appPasswordEvents = {
 
 export const appPasswordNotices = {
   app_password_created: defineNotice({
-    version: 1,
     parameters: v.object({ ...names, device: v.string() }),
     type: 'security',
     priority: 'high',
@@ -36,7 +33,6 @@ export const appPasswordNotices = {
     actionUrl: () => '/profile?tab=security&show=apps',
   }),
   app_password_revoked: defineNotice({
-    version: 1,
     /** `username`: the administrator who revoked it. */
     parameters: v.object({ ...names, username: v.string() }),
     type: 'security',

@@ -86,13 +86,11 @@ const masterKeySentence = (username: string | null, key: { prefix: string; isRep
 
 export const applicationEvents = {
   create_app: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} added the application ${entity}`,
   }),
   update_app: defineEvent({
-    version: 1,
     /** `revoked`: users who lost access because the access level was raised. */
     parameters: v.object({ changes: changesOf(applicationFields), revoked: amount }),
     severity: 'info',
@@ -102,19 +100,16 @@ export const applicationEvents = {
     },
   }),
   app_icon_changed: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(iconFields) }),
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} changed the icon of ${entity}`,
   }),
   app_icon_removed: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(iconFields) }),
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} removed the icon of ${entity}`,
   }),
   delete_app: defineEvent({
-    version: 1,
     /** `revoked`: users who lost access. `requests`: pending requests that ended. */
     parameters: v.object({ revoked: amount, requests: amount }),
     severity: 'warning',
@@ -127,14 +122,12 @@ export const applicationEvents = {
     },
   }),
   generate_api_key: defineEvent({
-    version: 1,
     parameters: generatedKey,
     severity: key => ('prefix' in key ? 'warning' : 'info'),
     message: (key, { actor, entity }) =>
       'prefix' in key ? masterKeySentence(actor, key) : `${actor} rotated the API key of ${entity}`,
   }),
   update_oidc: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(oidcFields), isNew: v.boolean() }),
     severity: ({ isNew }) => (isNew ? 'success' : 'info'),
     message: ({ changes, isNew }, { actor, entity }) => {
@@ -145,52 +138,44 @@ export const applicationEvents = {
     },
   }),
   remove_oidc: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the OpenID Connect settings of ${entity}`,
   }),
   rotate_client_secret: defineEvent({
-    version: 1,
     parameters: v.object({ isReplacement: v.boolean() }),
     severity: 'info',
     message: ({ isReplacement }, { actor, entity }) =>
       `${actor} ${isReplacement ? 'replaced' : 'generated'} the client secret of ${entity}`,
   }),
   update_proxy: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(proxyFields), isNew: v.boolean() }),
     severity: ({ isNew }) => (isNew ? 'success' : 'info'),
     message: ({ changes, isNew }, { actor, entity }) =>
       `${actor} ${isNew ? 'protected' : 'changed the protection of'} ${entity} by a proxy: ${changesText(proxyFields, changes)}`,
   }),
   remove_proxy: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} turned off the protection of ${entity} by a proxy`,
   }),
   end_app_sessions: defineEvent({
-    version: 1,
     /** The number of ended sessions of users at the application. */
     parameters: v.object({ count: amount }),
     severity: 'warning',
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,
   }),
   open_app: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} opened ${entity}`,
   }),
   sign_on: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} signed on to ${entity}`,
   }),
   answer_device_sign_in: defineEvent({
-    version: 1,
     /** `address`: the device's. */
     parameters: v.object({ isAllowed: v.boolean(), address: v.nullable(v.string()) }),
     severity: ({ isAllowed }) => (isAllowed ? 'info' : 'warning'),
@@ -198,7 +183,6 @@ export const applicationEvents = {
       `${actor} ${isAllowed ? 'allowed' : 'refused'} the sign-in of a device${address === null ? '' : ` at ${address}`} to ${entity}`,
   }),
   sign_on_refused: defineEvent({
-    version: 1,
     parameters: v.union([summaryParameters, v.object({ reason: refusalReason }), refusedRequest]),
     severity: 'warning',
     message: (refusal, { entity }) => {
@@ -219,7 +203,6 @@ export const applicationEvents = {
 
 export const applicationNotices = {
   master_key_generated: defineNotice({
-    version: 1,
     parameters: v.object({ username: v.string(), prefix: v.string(), isReplacement: v.boolean() }),
     type: 'security',
     priority: 'urgent',

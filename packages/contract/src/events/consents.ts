@@ -4,7 +4,6 @@ import { defineEvent, noParameters } from './define.ts';
 
 export const consentEvents = {
   give_consent: defineEvent({
-    version: 1,
     /** `claims`: those that the application may receive; `apiScopes`: scopes of its API; both separated by spaces. */
     parameters: v.object({ claims: v.string(), apiScopes: v.optional(v.string()) }),
     severity: 'info',
@@ -12,13 +11,11 @@ export const consentEvents = {
       `${actor} allowed ${entity} to learn ${claims === '' ? 'who they are' : claims.split(' ').join(', ')}${apiScopes === '' ? '' : `, and to use its API: ${apiScopes.split(' ').join(', ')}`}`,
   }),
   refuse_consent: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} refused the request of ${entity} for their data`,
   }),
   withdraw_consent: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} withdrew their consent from ${entity}`,

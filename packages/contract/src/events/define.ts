@@ -12,8 +12,8 @@ type Parameters = v.GenericSchema<unknown, Record<string, unknown>>;
 
 /** Definition of an action: the schema of its parameters, and the severity and wording of its events. */
 export interface EventDefinition<Schema extends Parameters> {
-  /** Version of the schema. It increases when stored parameters no longer match. */
-  version: number;
+  /** Version of the schema: 1 if absent. It increases when stored parameters no longer match. */
+  version?: number | undefined;
   parameters: Schema;
   severity: ActivitySeverity | ((parameters: v.InferOutput<Schema>) => ActivitySeverity);
   message: (parameters: v.InferOutput<Schema>, names: EventNames) => string;
@@ -27,7 +27,7 @@ export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Para
 /** Definition of a kind of notification: the schema of its parameters, its priority and wording. */
 export interface NoticeDefinition<Schema extends Parameters> {
   /** Version of the schema, as in {@link EventDefinition}. */
-  version: number;
+  version?: number | undefined;
   parameters: Schema;
   type: NotificationType;
   priority: NotificationPriority | ((parameters: v.InferOutput<Schema>) => NotificationPriority);

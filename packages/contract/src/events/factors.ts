@@ -7,49 +7,41 @@ const security = () => '/profile?tab=security&show=methods';
 
 export const factorEvents = {
   add_factor: defineEvent({
-    version: 1,
     parameters: named,
     severity: 'success',
     message: ({ name }, { actor }) => `${actor} set up the authenticator app “${name}”`,
   }),
   remove_factor: defineEvent({
-    version: 1,
     parameters: named,
     severity: 'warning',
     message: ({ name }, { actor }) => `${actor} removed the authenticator app “${name}”`,
   }),
   rename_factor: defineEvent({
-    version: 1,
     parameters: v.object({ from: v.string(), to: v.string() }),
     severity: 'info',
     message: ({ from, to }, { actor }) => `${actor} renamed the authenticator app “${from}” to “${to}”`,
   }),
   renew_recovery_codes: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor }) => `${actor} got new recovery codes`,
   }),
   use_recovery_code: defineEvent({
-    version: 1,
     parameters: v.object({ left: amount }),
     severity: 'warning',
     message: ({ left }, { actor }) => `${actor} used a recovery code (${left} left)`,
   }),
   forget_device: defineEvent({
-    version: 1,
     parameters: v.object({ device: v.string() }),
     severity: 'info',
     message: ({ device }, { actor }) => `${actor} stopped remembering a device: ${device}`,
   }),
   forget_devices: defineEvent({
-    version: 1,
     parameters: v.object({ count: amount }),
     severity: 'info',
     message: ({ count }, { actor }) => `${actor} stopped remembering all devices (${count})`,
   }),
   reset_factors: defineEvent({
-    version: 1,
     /**
      * Empty before there were enrolment links. `choosesPassword`: the account has no password until then. `passkeys`: how
      * many were removed too.
@@ -64,7 +56,6 @@ export const factorEvents = {
     },
   }),
   use_enrolment_link: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor }) => `${actor} signed in with the link for setting up a second factor`,
@@ -73,7 +64,6 @@ export const factorEvents = {
 
 export const factorNotices = {
   factor_added: defineNotice({
-    version: 1,
     parameters: named,
     type: 'security',
     priority: 'high',
@@ -83,7 +73,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   factor_removed: defineNotice({
-    version: 1,
     parameters: named,
     type: 'security',
     priority: 'high',
@@ -93,7 +82,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   recovery_codes_renewed: defineNotice({
-    version: 1,
     parameters: noParameters,
     type: 'security',
     priority: 'high',
@@ -103,7 +91,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   recovery_code_used: defineNotice({
-    version: 1,
     parameters: v.object({ left: amount }),
     type: 'security',
     priority: 'high',
@@ -115,7 +102,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   factors_reset: defineNotice({
-    version: 1,
     parameters: noParameters,
     type: 'security',
     priority: 'high',

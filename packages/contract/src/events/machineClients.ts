@@ -20,7 +20,6 @@ export const apiFields = {
 
 export const machineClientEvents = {
   create_machine_client: defineEvent({
-    version: 1,
     /** `api`: the identifier of the API that it may call. */
     parameters: v.object({ api: v.string(), scopes: v.string(), expiresAt: v.string() }),
     severity: 'warning',
@@ -28,39 +27,33 @@ export const machineClientEvents = {
       `${actor} created the machine client ${entity} for ${api}: ${scopes}; ${expiresAt === '' ? 'without expiry' : `until ${expiresAt}`}`,
   }),
   update_machine_client: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(machineClientFields) }),
     severity: 'warning',
     message: ({ changes }, { actor, entity }) =>
       `${actor} changed the machine client ${entity}: ${changesText(machineClientFields, changes)}`,
   }),
   rotate_machine_secret: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} replaced the secret of the machine client ${entity}`,
   }),
   revoke_machine_client: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} revoked the machine client ${entity}`,
   }),
   delete_machine_client: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the machine client ${entity}`,
   }),
   update_api: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(apiFields), isNew: v.boolean() }),
     severity: 'info',
     message: ({ changes, isNew }, { actor, entity }) =>
       `${actor} ${isNew ? 'added' : 'changed'} the API of ${entity}: ${changesText(apiFields, changes)}`,
   }),
   remove_api: defineEvent({
-    version: 1,
     /** `clients`: the machine clients that were deleted with it. */
     parameters: v.object({ clients: amount }),
     severity: 'warning',
@@ -77,7 +70,6 @@ const clientParameters = { username: v.string(), client: v.string() };
 
 export const machineClientNotices = {
   machine_client_created: defineNotice({
-    version: 1,
     parameters: v.object({ ...clientParameters, api: v.string(), scopes: v.string() }),
     type: 'security',
     priority: 'high',
@@ -87,7 +79,6 @@ export const machineClientNotices = {
     actionUrl: () => clientsPath,
   }),
   machine_secret_replaced: defineNotice({
-    version: 1,
     parameters: v.object(clientParameters),
     type: 'security',
     priority: 'high',
@@ -97,7 +88,6 @@ export const machineClientNotices = {
     actionUrl: () => clientsPath,
   }),
   machine_scopes_changed: defineNotice({
-    version: 1,
     parameters: v.object({ ...clientParameters, from: v.string(), to: v.string() }),
     type: 'security',
     priority: 'high',

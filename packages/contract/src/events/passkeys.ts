@@ -6,7 +6,6 @@ const passkey = v.string();
 
 export const passkeyEvents = {
   add_passkey: defineEvent({
-    version: 1,
     /** `device`: where it was added. */
     parameters: v.object({ passkey, isSynced: v.boolean(), device: v.string() }),
     severity: 'success',
@@ -14,13 +13,11 @@ export const passkeyEvents = {
       `${actor} added the passkey “${passkey}”, ${isSynced ? 'which is synced' : 'which stays on one device'}`,
   }),
   rename_passkey: defineEvent({
-    version: 1,
     parameters: v.object({ from: v.string(), to: v.string() }),
     severity: 'info',
     message: ({ from, to }, { actor }) => `${actor} renamed the passkey “${from}” to “${to}”`,
   }),
   remove_passkey: defineEvent({
-    version: 1,
     parameters: v.object({ passkey }),
     severity: 'warning',
     message: ({ passkey }, { actor, entity }) =>
@@ -29,19 +26,16 @@ export const passkeyEvents = {
         : `${actor} removed the passkey “${passkey}” of ${entity}`,
   }),
   set_password: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'success',
     message: (_, { actor }) => `${actor} set a password`,
   }),
   remove_password: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor }) => `${actor} removed their password and signs in with passkeys only`,
   }),
   passkey_cloned: defineEvent({
-    version: 1,
     /** `stored` and `received`: the counters. */
     parameters: v.object({
       passkey,
@@ -57,7 +51,6 @@ export const passkeyEvents = {
 
 export const passkeyNotices = {
   passkey_added: defineNotice({
-    version: 1,
     parameters: v.object({ passkey, device: v.string() }),
     type: 'security',
     priority: 'high',
@@ -67,7 +60,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   passkey_removed: defineNotice({
-    version: 1,
     /** `username`: the administrator who removed it; null for the user. */
     parameters: v.object({ passkey, username: v.nullable(v.string()) }),
     type: 'security',
@@ -80,7 +72,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_removed: defineNotice({
-    version: 1,
     parameters: noParameters,
     type: 'security',
     priority: 'high',
@@ -90,7 +81,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_set: defineNotice({
-    version: 1,
     parameters: noParameters,
     type: 'security',
     priority: 'high',
@@ -99,7 +89,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   own_passkey_cloned: defineNotice({
-    version: 1,
     parameters: v.object({ passkey }),
     type: 'security',
     priority: 'urgent',

@@ -18,7 +18,7 @@ export type AboutFinding = v.InferOutput<v.ObjectSchema<typeof about, undefined>
 
 interface FindingDefinition<Schema extends v.GenericSchema> {
   /** Of the schema, as in `EventDefinition`. */
-  version: number;
+  version?: number | undefined;
   parameters: Schema;
   /** Title of its notification. */
   title: string;
@@ -56,7 +56,6 @@ const placeName = (place: { city: string | null; country: string | null }) =>
  */
 export const findings = {
   brute_force_attempt: defineFinding({
-    version: 1,
     /**
      * `accounts`: null for the failures of one account. Otherwise the number of known accounts among all failures from
      * one address; `unknown` is the number of failures with names that no account has.
@@ -78,7 +77,6 @@ export const findings = {
     ],
   }),
   suspicious_location: defineFinding({
-    version: 1,
     /**
      * `travelledKm`: from the previous sign-in. `nearestKm`: from the nearest location of the last 30 days. `isTooFast`
      * and `isFar`: which of the two rules applied.
@@ -105,14 +103,12 @@ export const findings = {
     ],
   }),
   multiple_device_access: defineFinding({
-    version: 1,
     parameters: v.object({ devices: amount }),
     title: 'Sign-ins from many devices',
     summary: ({ devices }, of) => `${accountOf(of)} signed in from ${devices} devices within a day.`,
     indicators: ({ devices }) => [`${devices} devices`],
   }),
   anonymous_network_access: defineFinding({
-    version: 1,
     parameters: v.object({ hasSucceeded: v.boolean() }),
     title: 'Sign-in from an anonymising network',
     summary: ({ hasSucceeded }, of) => {
@@ -122,7 +118,6 @@ export const findings = {
     indicators: ({ hasSucceeded }) => ['anonymising network', hasSucceeded ? 'signed in' : 'failed'],
   }),
   cloned_passkey: defineFinding({
-    version: 1,
     parameters: noParameters,
     title: 'Passkey may have been copied',
     summary: (_, of) =>
@@ -130,14 +125,12 @@ export const findings = {
     indicators: () => ['counter went back'],
   }),
   reported_sign_in: defineFinding({
-    version: 1,
     parameters: noParameters,
     title: 'Sign-in reported by its user',
     summary: (_, of) => `${accountOf(of)} reported that a sign-in from ${of.ip} wasn't theirs.`,
     indicators: () => ['reported by the user'],
   }),
   second_step_failed: defineFinding({
-    version: 1,
     parameters: v.object({ wrongCodes: amount, recoveryCodes: amount }),
     title: 'Right password, no second step',
     summary: (tried, of) =>
@@ -193,7 +186,6 @@ const found = v.variant('eventType', [
 
 export const securityEvents = {
   resolve_event: defineEvent({
-    version: 1,
     /** Without parameters for a finding that an earlier version stored as a sentence. */
     parameters: v.union([v.object({ finding: found }), noParameters]),
     severity: 'success',
@@ -204,13 +196,11 @@ export const securityEvents = {
     },
   }),
   generate_test_data: defineEvent({
-    version: 1,
     parameters: v.object({ count: amount }),
     severity: 'info',
     message: ({ count }, { actor }) => `${actor} generated ${countOf(count, 'test event')}`,
   }),
   clear_test_data: defineEvent({
-    version: 1,
     parameters: v.object({ count: amount }),
     severity: 'info',
     message: ({ count }, { actor }) => `${actor} cleared ${countOf(count, 'test event')}`,

@@ -32,7 +32,6 @@ const lockedSentence = (account: string | null, lockedNetwork: string) =>
 
 export const sessionEvents = {
   login: defineEvent({
-    version: 1,
     /** `newDevice`: set if the account was used before, but never on this kind of device. `passkey`: the name of the passkey used. */
     parameters: v.object({
       network,
@@ -44,13 +43,11 @@ export const sessionEvents = {
       passkey === undefined ? `${actor} signed in` : `${actor} signed in with the passkey “${passkey}”`,
   }),
   logout: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor }) => `${actor} signed out`,
   }),
   failed_login: defineEvent({
-    version: 1,
     parameters: v.union([summaryParameters, v.object({ reason: failureReason, network })]),
     severity: 'warning',
     message: (failure, { entity }) =>
@@ -59,7 +56,6 @@ export const sessionEvents = {
         : `A sign-in to ${entity ?? 'an unknown account'} failed: ${failureReasons[failure.reason]}`,
   }),
   failed_proof: defineEvent({
-    version: 1,
     parameters: v.union([summaryParameters, v.object({ reason: failureReason, network })]),
     severity: 'warning',
     message: (failure, { entity }) =>
@@ -68,7 +64,6 @@ export const sessionEvents = {
         : `A confirmation of the identity of ${entity} failed: ${failureReasons[failure.reason]}`,
   }),
   account_locked: defineEvent({
-    version: 1,
     parameters: v.union([
       summaryParameters,
       v.object({ network, until: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -80,7 +75,6 @@ export const sessionEvents = {
         : lockedSentence(entity, lock.network),
   }),
   second_step_failed: defineEvent({
-    version: 1,
     /** `recoveryCodes`: how many of the wrong codes were recovery codes. */
     parameters: v.union([
       summaryParameters,
@@ -93,7 +87,6 @@ export const sessionEvents = {
         : `A sign-in to ${entity} had the right password and no second step: ${codesTried(unfinished)}`,
   }),
   password_reset_requested: defineEvent({
-    version: 1,
     /** `isMailed`: the hub mails a link, so no one else needs to act. */
     parameters: v.union([summaryParameters, v.object({ isMailed: v.literal(true) }), noParameters]),
     severity: 'warning',
@@ -103,20 +96,17 @@ export const sessionEvents = {
         : `A password reset ${'isMailed' in request ? 'by email ' : ''}was requested for ${entity ?? 'an unknown account'}`,
   }),
   reset_undelivered: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) =>
       `The email with a link to reset the password of ${entity} could not be delivered`,
   }),
   create_reset_link: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
   }),
   use_reset_link: defineEvent({
-    version: 1,
     /** `isMailed`: the hub mailed the link. Otherwise an administrator handed it out. */
     parameters: v.object({ isMailed: v.boolean() }),
     severity: 'warning',
@@ -124,13 +114,11 @@ export const sessionEvents = {
       `${entity} chose a new password with a link ${isMailed ? 'from an email' : 'from an administrator'}`,
   }),
   change_password: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'success',
     message: (_, { actor }) => `${actor} changed their password`,
   }),
   end_session: defineEvent({
-    version: 1,
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
     severity: 'info',
     message: (ended, { actor }) =>
@@ -139,7 +127,6 @@ export const sessionEvents = {
         : `${actor} ended all their other sessions (${ended.count})`,
   }),
   report_sign_in: defineEvent({
-    version: 1,
     /** `ip`: the address of the sign-in. `isPasswordExposed`: the user must choose a new password. */
     parameters: v.object({ device: v.string(), ip: v.string(), isPasswordExposed: v.boolean() }),
     severity: 'error',
@@ -147,13 +134,11 @@ export const sessionEvents = {
       `${actor} reported that a sign-in wasn't theirs: ${device}, from ${ip}`,
   }),
   end_app_session: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
   }),
   end_user_sessions: defineEvent({
-    version: 1,
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
     severity: 'info',
     message: (ended, { actor, entity }) =>
@@ -162,13 +147,11 @@ export const sessionEvents = {
         : `${actor} ended all sessions of ${entity} (${ended.count})`,
   }),
   end_user_app_session: defineEvent({
-    version: 1,
     parameters: v.object({ appId: id, appName: v.string() }),
     severity: 'info',
     message: ({ appName }, { actor, entity }) => `${actor} signed ${entity} out of ${appName}`,
   }),
   session_expired: defineEvent({
-    version: 1,
     /** `at`: when it expired. The event itself is up to a minute later. */
     parameters: v.object({
       reason: v.picklist(['inactivity', 'lifetime']),
@@ -183,7 +166,6 @@ export const sessionEvents = {
 
 export const sessionNotices = {
   account_locked: defineNotice({
-    version: 1,
     parameters: v.object({ username: v.string(), network }),
     type: 'security',
     priority: 'high',
@@ -193,7 +175,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   password_at_risk: defineNotice({
-    version: 1,
     parameters: noParameters,
     type: 'security',
     priority: 'urgent',
@@ -204,7 +185,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   password_reset_requested: defineNotice({
-    version: 1,
     parameters: v.object({ userId: id, username: v.string() }),
     type: 'user',
     priority: 'high',
@@ -214,7 +194,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   reset_undelivered: defineNotice({
-    version: 1,
     parameters: v.object({ userId: id, username: v.string() }),
     type: 'user',
     priority: 'high',
@@ -225,7 +204,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   password_reset_by_link: defineNotice({
-    version: 1,
     parameters: v.object({}),
     type: 'security',
     priority: 'high',
@@ -235,7 +213,6 @@ export const sessionNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   sign_in_reported: defineNotice({
-    version: 1,
     parameters: v.object({ device: v.string() }),
     type: 'security',
     priority: 'high',
@@ -245,7 +222,6 @@ export const sessionNotices = {
     actionUrl: () => '/profile?tab=security&show=sessions',
   }),
   new_sign_in: defineNotice({
-    version: 1,
     parameters: v.object({ device: v.string() }),
     type: 'security',
     priority: 'high',

@@ -39,7 +39,6 @@ export const brandFields = {
 
 export const settingsEvents = {
   update_brand: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(brandFields) }),
     severity: 'info',
     message: ({ changes: { logo, ...texts } }, { actor }) => {
@@ -51,14 +50,12 @@ export const settingsEvents = {
     },
   }),
   update_settings: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(settingsFields) }),
     severity: 'info',
     message: ({ changes }, { actor }) =>
       `${actor} updated the settings: ${changesText(settingsFields, changes)}`,
   }),
   delete_log_events: defineEvent({
-    version: 1,
     /** `upTo` and `hash` are the number and hash of the last event. The database deletes none beyond `upTo`. */
     parameters: v.object({
       count: amount,
@@ -75,7 +72,6 @@ export const settingsEvents = {
       } for ${retention}`,
   }),
   rotate_keys: defineEvent({
-    version: 1,
     /** `ended`: sessions that ended because their keys may have leaked. */
     parameters: v.union([
       v.object({ isLeaked: v.literal(true), ended: amount }),

@@ -13,7 +13,6 @@ const nouns: Record<SignInDemand, string> = { secondFactor: 'a second factor', p
 
 export const signInRuleEvents = {
   change_sign_in_rule: defineEvent({
-    version: 1,
     /** Null for no rule. */
     parameters: v.object({ role, demand: v.nullable(demand), from: v.nullable(v.string()) }),
     severity: 'warning',
@@ -23,7 +22,6 @@ export const signInRuleEvents = {
         : `${actor} requires ${nouns[demand]} of the role ${role} from ${dayText(from)}`,
   }),
   change_app_sign_in_rule: defineEvent({
-    version: 1,
     /** Null for no rule. */
     parameters: v.object({ demand: v.nullable(demand), from: v.nullable(v.string()) }),
     severity: 'warning',
@@ -33,14 +31,12 @@ export const signInRuleEvents = {
         : `${actor} requires ${nouns[demand]} for the application ${entity} from ${dayText(from)}`,
   }),
   remind_of_sign_in_rule: defineEvent({
-    version: 1,
     parameters: v.object({ role, demand, from: v.string(), count: amount }),
     severity: 'info',
     message: ({ role, demand, count }, { actor }) =>
       `${actor} reminded people of the role ${role} to add ${nouns[demand]} (${count})`,
   }),
   remind_of_app_sign_in_rule: defineEvent({
-    version: 1,
     /** `accessLevel`: that of the application, which decides whose grants count. */
     parameters: v.object({ demand, from: v.string(), accessLevel: v.picklist(accessLevels), count: amount }),
     severity: 'info',
@@ -54,7 +50,6 @@ const ownFactors = () => '/profile?tab=security&show=factors';
 
 export const signInRuleNotices = {
   sign_in_rule_reminder: defineNotice({
-    version: 1,
     parameters: v.object({ demand, from: v.string() }),
     type: 'security',
     priority: 'high',
@@ -66,7 +61,6 @@ export const signInRuleNotices = {
     actionUrl: ownFactors,
   }),
   app_sign_in_rule_reminder: defineNotice({
-    version: 1,
     parameters: v.object({ application: v.string(), demand, from: v.string() }),
     type: 'security',
     priority: 'high',

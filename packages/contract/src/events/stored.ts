@@ -15,7 +15,7 @@ import { type Action, describeEvent, type EventWording, eventTable, type TypedEv
 type AnyParameters = Record<string, unknown> | null;
 
 interface Versioned {
-  version: number;
+  version?: number | undefined;
   parameters: v.GenericSchema;
 }
 
@@ -25,11 +25,14 @@ interface Versioned {
  * @param more values stored beside them
  * @throws for parameters that do not match
  */
-const write = ({ version, parameters: schema }: Versioned, parameters: object, more: object = {}): string =>
-  JSON.stringify({ ...(v.parse(schema, parameters) as object), version, ...more });
+const write = (
+  { version = 1, parameters: schema }: Versioned,
+  parameters: object,
+  more: object = {},
+): string => JSON.stringify({ ...(v.parse(schema, parameters) as object), version, ...more });
 
 /** Parses stored parameters. @returns null for parameters of another version */
-function read({ version, parameters }: Versioned, text: string): object | null {
+function read({ version = 1, parameters }: Versioned, text: string): object | null {
   const { version: written, ...stored } = JSON.parse(text) as Record<string, unknown>;
   // Old rows have no version: they were stored with a sentence.
   if (written !== undefined && written !== version) return null;

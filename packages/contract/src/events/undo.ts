@@ -79,7 +79,6 @@ const kinds = Object.keys(undoable) as UndoKind[];
 
 export const undoEvents = {
   undo_change: defineEvent({
-    version: 1,
     /** `undoes`: the id of the undone event. */
     parameters: v.object({
       undoes: id,

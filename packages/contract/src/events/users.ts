@@ -24,7 +24,6 @@ export const avatarFields = { avatar: { label: 'picture' } } as const satisfies 
 
 export const userEvents = {
   create_user: defineEvent({
-    version: 1,
     parameters: v.object({ role }),
     severity: ({ role }) => (role === 'owner' ? 'info' : 'success'),
     message: ({ role }, { actor, entity }) =>
@@ -33,27 +32,23 @@ export const userEvents = {
         : `${actor} created the user ${entity} (${role})`,
   }),
   update_user: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(userFields), isOwnProfile: v.boolean() }),
     severity: 'info',
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
       `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesText(userFields, changes)}`,
   }),
   prove_email: defineEvent({
-    version: 1,
     parameters: v.object({ email: v.string() }),
     severity: 'success',
     message: ({ email }, { entity }) => `${entity} confirmed the email address ${email}`,
   }),
   request_email_change: defineEvent({
-    version: 1,
     parameters: v.object({ from: v.string(), to: v.string() }),
     severity: 'info',
     message: ({ from, to }, { actor }) =>
       `${actor} asked to change their email address from ${from} to ${to}`,
   }),
   cancel_email_change: defineEvent({
-    version: 1,
     /** `isByLink`: a reader of one of the two mailboxes rejected the change. */
     parameters: v.object({ isByLink: v.boolean() }),
     severity: ({ isByLink }) => (isByLink ? 'error' : 'info'),
@@ -63,50 +58,42 @@ export const userEvents = {
         : `${entity} cancelled the change of their email address`,
   }),
   change_email: defineEvent({
-    version: 1,
     parameters: v.object({ from: v.string(), to: v.string() }),
     severity: 'warning',
     message: ({ from, to }, { entity }) => `${entity} changed their email address from ${from} to ${to}`,
   }),
   email_link_undelivered: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) => `An email with a link about the address of ${entity} could not be delivered`,
   }),
   avatar_changed: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(avatarFields) }),
     severity: 'info',
     message: (_, { actor }) => `${actor} changed their picture`,
   }),
   avatar_removed: defineEvent({
-    version: 1,
     parameters: v.object({ changes: changesOf(avatarFields) }),
     severity: 'info',
     message: (_, { actor, entity }) =>
       actor === entity ? `${actor} removed their picture` : `${actor} removed the picture of ${entity}`,
   }),
   delete_user: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the user ${entity}`,
   }),
   suspend_user: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} suspended the user ${entity}`,
   }),
   unsuspend_user: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
   }),
   deactivate_user: defineEvent({
-    version: 1,
     /** `unusedDays`: deactivated by the rule for unused accounts, after this time without a sign-in. */
     parameters: v.union([v.object({ unusedDays: amount }), noParameters]),
     severity: 'warning',
@@ -116,13 +103,11 @@ export const userEvents = {
         : `${actor} deactivated the user ${entity}`,
   }),
   activate_user: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} activated the user ${entity}`,
   }),
   reset_password: defineEvent({
-    version: 1,
     /** `isRecovery`: reset by the command `recover-owner`. */
     parameters: v.object({ isRecovery: v.boolean() }),
     severity: ({ isRecovery }) => (isRecovery ? 'warning' : 'info'),
@@ -132,32 +117,27 @@ export const userEvents = {
         : `${actor} reset ${entity}'s password`,
   }),
   create_invitation: defineEvent({
-    version: 1,
     parameters: v.object({ isMailed: v.optional(v.literal(true)) }),
     severity: 'info',
     message: ({ isMailed }, { actor, entity }) =>
       `${actor} invited ${entity} ${isMailed ? 'by email ' : ''}to choose a password`,
   }),
   invitation_undelivered: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) => `The email with the invitation of ${entity} could not be delivered`,
   }),
   accept_invitation: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'success',
     message: (_, { entity }) => `${entity} accepted the invitation and chose a password`,
   }),
   revoke_invitation: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} revoked the invitation of ${entity}`,
   }),
   register: defineEvent({
-    version: 1,
     parameters: v.union([
       summaryParameters,
       v.object({ role }),
@@ -172,7 +152,6 @@ export const userEvents = {
     },
   }),
   approve_user: defineEvent({
-    version: 1,
     parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} approved ${entity}'s registration`,
@@ -185,7 +164,6 @@ const searchFor = (username: string) => `search=${encodeURIComponent(username)}`
 
 export const userNotices = {
   registration: defineNotice({
-    version: 1,
     parameters: account,
     type: 'user',
     priority: 'normal',
@@ -194,7 +172,6 @@ export const userNotices = {
     actionUrl: ({ username }) => `/users?status=unapproved&${searchFor(username)}`,
   }),
   invitation_undelivered: defineNotice({
-    version: 1,
     parameters: account,
     type: 'user',
     priority: 'normal',
@@ -204,7 +181,6 @@ export const userNotices = {
     actionUrl: ({ userId }) => `/users/${userId}`,
   }),
   email_change_refused: defineNotice({
-    version: 1,
     parameters: account,
     type: 'security',
     priority: 'high',
@@ -214,7 +190,6 @@ export const userNotices = {
     actionUrl: ({ userId }) => `/users/${userId}`,
   }),
   email_changed: defineNotice({
-    version: 1,
     parameters: v.object({ to: v.string() }),
     type: 'security',
     priority: 'high',
@@ -224,7 +199,6 @@ export const userNotices = {
     actionUrl: () => '/profile',
   }),
   email_replaced: defineNotice({
-    version: 1,
     parameters: v.object({ username: v.string(), to: v.string() }),
     type: 'security',
     priority: 'high',
@@ -234,7 +208,6 @@ export const userNotices = {
     actionUrl: () => '/profile',
   }),
   email_link_undelivered: defineNotice({
-    version: 1,
     parameters: noParameters,
     type: 'user',
     priority: 'normal',
@@ -244,7 +217,6 @@ export const userNotices = {
     actionUrl: () => '/profile',
   }),
   temporary_password_expiring: defineNotice({
-    version: 1,
     parameters: account,
     type: 'user',
     priority: 'normal',

@@ -1,4 +1,5 @@
 /** The bodies of responses, from rows as a hub stores them. A response is cut to its schema before it is sent. */
+import type { Endpoint } from '../endpoint.ts';
 import { personOf } from '../events/person.ts';
 import type { EventWording } from '../events/table.ts';
 import { recentWindows } from '../limits.ts';
@@ -121,8 +122,8 @@ export const lastDays = (at: Moment, count: number = recentWindows.signInDays): 
 /** Returns the list of endpoints in the System tab. docs/hub.md, 'System'. */
 export const listEndpoints = () =>
   endpointIds.map(id => {
-    const { method, path, summary, source } = endpoints[id];
-    return { method, path, summary, isExtension: source === 'extension' };
+    const { method, path, summary, source }: Endpoint = endpoints[id];
+    return { method, path, summary, isExtension: source !== 'core' };
   });
 
 /**

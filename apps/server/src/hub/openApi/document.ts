@@ -59,7 +59,7 @@ function operationOf(id: string, row: Endpoint) {
     ],
     ...(row.access.by === 'anyone' ? {} : { 'x-roles': row.access.by }),
     ...(row.access.by !== 'anyone' && row.access.ifManagers && { 'x-managers-if': row.access.ifManagers }),
-    'x-source': row.source,
+    'x-source': row.source ?? 'extension',
     parameters: parametersOf(row),
     ...(row.body === undefined
       ? {}
