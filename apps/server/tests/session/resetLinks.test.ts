@@ -78,7 +78,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect(server.received.map(({ to, headers }) => [to, headers.subject])).toEqual([
       ['ada@example.com', 'Portico: Reset your password'],
     ]);
-    expect(server.received[0]?.text).toMatch(/If it was not you, ignore this email/);
+    expect(server.received[0]?.text).toMatch(/If it wasn't you, ignore this email/);
     const answer = await use(cookie);
     expect([answer.status, await answer.json()]).toEqual([200, { username: 'ada' }]);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
