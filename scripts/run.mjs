@@ -1,7 +1,6 @@
 // Runs one of this folder's scripts: `node scripts/run.mjs <name> [arguments]`.
 // Plain JavaScript, because it must work on Node 20 before anything is installed. It installs missing packages and
-// starts the Node version that package.json pins, which runs TypeScript directly. If development packages were omitted
-// on purpose, the hub and its commands run from their last build, on the current Node.
+// starts the Node version that package.json pins, which runs TypeScript directly.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -88,12 +87,7 @@ process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 // Node caches compiled modules there.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
-// Options without a program are those of the hub itself.
-const [program = '', ...options] = /^[^-]/.test(parameters[0] ?? '') ? parameters : ['main', ...parameters];
-const built = join(root, 'apps', 'server', 'dist', `${program}.js`);
-const isProduction =
-  name === 'hub' && existsSync(built) && existsSync(installedLock) && !existsSync(pinnedNode);
-if (!isProduction && !isInstalled()) {
+if (!isInstalled()) {
   say('Installing packages. This takes a minute or two, once.');
   const status = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
@@ -101,13 +95,12 @@ if (!isProduction && !isInstalled()) {
     process.exit(status);
   }
 }
-if (!isProduction && major < minRunMajor) {
+if (major < minRunMajor) {
   process.exit(await run(pinnedNode, [fileURLToPath(import.meta.url), name, ...parameters]));
 }
-const file = isProduction ? built : script;
-process.argv = [process.execPath, file, ...(isProduction ? options : parameters)];
+process.argv = [process.execPath, script, ...parameters];
 try {
-  await import(pathToFileURL(file).href);
+  await import(pathToFileURL(script).href);
 } catch (error) {
   if (name !== 'hub') throw error;
   const { message, stack } = /** @type {Error} */ (error);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the hub, its commands, the database's worker and the process that decodes pictures. Packages with native code
+ * Bundles the program, the database's worker, the process that decodes pictures and the samples of the demo. Packages with native code
  * or data files stay outside.
  */
 export default defineConfig({
@@ -14,9 +14,9 @@ export default defineConfig({
         main: 'src/main.ts',
         worker: 'src/database/embedded/worker.ts',
         reencode: 'src/apps/icons/reencode.ts',
-        recoverOwner: 'src/start/commands/recoverOwner.ts',
-        rotateKeys: 'src/start/commands/rotateKeys.ts',
-        verifyLog: 'src/start/commands/verifyLog.ts',
+        // The samples of the demo.
+        notes: '../../examples/notes/src/main.ts',
+        canteen: '../../examples/canteen/src/main.ts',
       },
       // One folder: files beside the code are found from every chunk.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -18,7 +18,13 @@ const apps = [
 const sources = {
   portal: ['apps/portal', ...apps],
   admin: ['apps/admin', ...apps],
-  server: ['apps/server/src', 'apps/server/vite.config.ts', 'packages/contract/src', 'scripts/lib'],
+  server: [
+    'apps/server/src',
+    'apps/server/vite.config.ts',
+    'examples',
+    'packages/contract/src',
+    'scripts/lib',
+  ],
 } as const;
 
 type Part = keyof typeof sources;
@@ -54,6 +60,7 @@ async function buildPart(part: Part, digest: string): Promise<void> {
     if (status !== 0) throw new Error(`The build of ${part} failed.`);
     if (part === 'server') {
       cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
+      cpSync(join(directory, 'src/start/demo/icons'), join(fresh, 'icons'), { recursive: true });
     } else await compress(join(fresh, 'assets'));
     writeFileSync(join(fresh, stamp), digest);
     rmSync(join(directory, 'dist'), { recursive: true, force: true });
