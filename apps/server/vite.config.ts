@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { bundledPackages } from '../../scripts/vite/bundledPackages.ts';
 
 /**
  * Bundles the program, the database's worker, the process that decodes pictures and the samples of the demo. Packages with native code
@@ -6,6 +7,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [bundledPackages()],
   build: {
     ssr: true,
     target: 'node20',
@@ -18,23 +20,20 @@ export default defineConfig({
         notes: '../../examples/notes/src/main.ts',
         canteen: '../../examples/canteen/src/main.ts',
       },
-      // One folder: files beside the code are found from every chunk.
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: {
+        // One folder: files beside the code are found from every chunk.
+        chunkFileNames: '[name]-[hash].js',
+        // oidc-provider tells its models apart by the names of their classes.
+        keepNames: true,
+        // The certificates of @simplewebauthn/server need a module that runs first.
+        strictExecutionOrder: true,
+        // The sources stay in memory.
+        minify: { compress: false, mangle: false },
+      },
     },
   },
   ssr: {
     noExternal: true,
-    external: [
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      '@node-rs/bcrypt',
-      // Its certificates need a module that runs first, whose order bundling changes.
-      '@simplewebauthn/server',
-      // It tells its models apart by the names of their classes.
-      'oidc-provider',
-      'pg',
-      'pino',
-      'sharp',
-    ],
+    external: ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'],
   },
 });

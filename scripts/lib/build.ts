@@ -24,6 +24,7 @@ const sources = {
     'examples',
     'packages/contract/src',
     'scripts/lib',
+    'scripts/vite',
   ],
 } as const;
 
