@@ -57,7 +57,9 @@ async function buildPart(part: Part, digest: string): Promise<void> {
   const directory = join(root, 'apps', part);
   const fresh = join(directory, `dist-${process.pid}`);
   try {
-    const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn']);
+    // Another NODE_ENV, such as a test's, would build React's development mode.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn'], { env });
     if (status !== 0) throw new Error(`The build of ${part} failed.`);
     if (part === 'server') {
       cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
