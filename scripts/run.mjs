@@ -12,7 +12,7 @@ const binaries = join(root, 'node_modules', '.bin');
 const installedLock = join(root, 'node_modules', '.package-lock.json');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 /** The scripts that need no tool of the tests: no development dependency. */
-const light = ['hub', 'build', 'package', 'example', 'dev'];
+const light = ['hub', 'build', 'package', 'image', 'example', 'dev'];
 const minInstallMajor = 20;
 const minRunMajor = 24;
 
