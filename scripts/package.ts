@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -48,7 +49,7 @@ for (const path of globSync(engineFiles, { cwd: root }))
   cpSync(join(root, path), join(directory, path), { recursive: true });
 await makeDatabase(join(directory, 'apps/server/dist/database.tar.gz'));
 
-const { version, description, license, engines } = read('package.json');
+const { version, description, license } = read('package.json');
 const required = requiredPackages();
 const bundled = readBundled(parts);
 write('package.json', {
@@ -58,7 +59,8 @@ write('package.json', {
   license,
   type: 'module',
   bin: { portico: 'apps/server/dist/main.js' },
-  engines,
+  // oidc-provider warns about older ones.
+  engines: { node: '>=22' },
   bundleDependencies: [engine],
   dependencies: Object.fromEntries(required.map(component => [component.name, component.version])),
 });
