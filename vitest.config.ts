@@ -18,8 +18,8 @@ export default defineConfig({
     projects: [
       'apps/server/vitest.config.ts',
       'e2e/vitest.config.ts',
-      // Storybook as it is published: it needs no hub.
-      { test: { name: 'published', root: 'e2e', include: ['storybook.test.ts'] } },
+      // Storybook and the package as they are published: they need no hub.
+      { test: { name: 'published', root: 'e2e', include: ['storybook.test.ts', 'package.test.ts'] } },
       'mocks/vitest.config.ts',
       'packages/catalogue/vitest.config.ts',
       'packages/contract/vitest.config.ts',

@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { temporaryDirectory } from './support/hub.ts';
-import { runScript } from './support/processes.ts';
+import { runProgram } from './support/processes.ts';
 import { signIn } from './support/screens.ts';
 
 test('creates sample data, signs on to sample applications in both ways, and deletes the database when it ends', async () => {
   const directory = temporaryDirectory();
-  const demo = runScript('apps/server/src/start/demo/main.ts', { PORT: '0', TMPDIR: directory });
+  const demo = runProgram(process.execPath, ['apps/server/dist/main.js', 'demo'], {
+    PORT: '0',
+    TMPDIR: directory,
+  });
   onTestFinished(async () => {
     // It ends its samples, too.
     await demo.end();

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    exclude: ['storybook.test.ts', ...(isFull ? [] : ['*.full.test.ts'])],
+    exclude: ['storybook.test.ts', 'package.test.ts', ...(isFull ? [] : ['*.full.test.ts'])],
     globalSetup: './support/globalSetup.ts',
     // Each uses a browser, a server and a database, and usually one of them is waiting.
     maxWorkers: 3,

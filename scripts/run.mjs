@@ -1,7 +1,6 @@
 // Runs one of this folder's scripts: `node scripts/run.mjs <name> [arguments]`.
-// Plain JavaScript, because it must work on Node 20 before anything is installed. It installs missing packages and
-// starts the Node version that package.json pins, which runs TypeScript directly. If development packages were omitted
-// on purpose, the hub and its commands run from their last build, on the current Node.
+// Plain JavaScript, because it must work on Node 20 before anything is installed. It installs missing packages, those of
+// tests only for scripts that need them, and starts the Node version that package.json pins, which runs TypeScript directly.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,6 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(root, 'node_modules', '.bin');
 const installedLock = join(root, 'node_modules', '.package-lock.json');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
+/** The scripts that need no tool of the tests: no development dependency. */
+const light = ['hub', 'build', 'package', 'image', 'example', 'dev'];
 const minInstallMajor = 20;
 const minRunMajor = 24;
 
@@ -20,18 +21,25 @@ const say = text => process.stderr.write(`${text}\n`);
 
 /**
  * @param {string} path
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>}
  */
 const lockedPackages = path => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Returns whether node_modules matches the lock file, according to npm's own lock file in there. */
-function isInstalled() {
+/**
+ * Returns whether node_modules matches the lock file, according to npm's own lock file in there.
+ *
+ * @param {boolean} withTools whether the tools of tests must be there
+ */
+function isInstalled(withTools) {
   if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false;
   const installed = lockedPackages(installedLock);
   return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (found === undefined) return wanted.optional === true;
+    if (found === undefined) {
+      const isTool = wanted.dev === true || wanted.devOptional === true;
+      return wanted.optional === true || (isTool && !withTools);
+    }
     return found.version === wanted.version && [undefined, found.integrity].includes(wanted.integrity);
   });
 }
@@ -88,26 +96,25 @@ process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 // Node caches compiled modules there.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
-// Options without a program are those of the hub itself.
-const [program = '', ...options] = /^[^-]/.test(parameters[0] ?? '') ? parameters : ['main', ...parameters];
-const built = join(root, 'apps', 'server', 'dist', `${program}.js`);
-const isProduction =
-  name === 'hub' && existsSync(built) && existsSync(installedLock) && !existsSync(pinnedNode);
-if (!isProduction && !isInstalled()) {
-  say('Installing packages. This takes a minute or two, once.');
-  const status = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+const withTools = !light.includes(name);
+if (!isInstalled(withTools)) {
+  // Adding to what is there, 'npm ci' would delete it first, under a hub that may be running.
+  const adds = withTools && isInstalled(false);
+  if (adds) say('Installing the tools of tests, once.');
+  else say(`Installing what ${withTools ? 'building and testing' : 'building and running'} needs, once.`);
+  const how = adds ? ['install', '--no-save', '--include=dev'] : ['ci', ...(withTools ? [] : ['--omit=dev'])];
+  const status = await runNpm([...how, '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
     say('The packages could not be installed. See the output of npm above.');
     process.exit(status);
   }
 }
-if (!isProduction && major < minRunMajor) {
+if (major < minRunMajor) {
   process.exit(await run(pinnedNode, [fileURLToPath(import.meta.url), name, ...parameters]));
 }
-const file = isProduction ? built : script;
-process.argv = [process.execPath, file, ...(isProduction ? options : parameters)];
+process.argv = [process.execPath, script, ...parameters];
 try {
-  await import(pathToFileURL(file).href);
+  await import(pathToFileURL(script).href);
 } catch (error) {
   if (name !== 'hub') throw error;
   const { message, stack } = /** @type {Error} */ (error);

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite';
+import { bundledPackages } from '../../scripts/vite/bundledPackages.ts';
 
 /**
- * Bundles the hub, its commands, the database's worker and the process that decodes pictures. Packages with native code
+ * Bundles the program, the database's worker, the process that decodes pictures and the samples of the demo. Packages with native code
  * or data files stay outside.
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [bundledPackages()],
   build: {
     ssr: true,
     target: 'node20',
@@ -14,27 +16,24 @@ export default defineConfig({
         main: 'src/main.ts',
         worker: 'src/database/embedded/worker.ts',
         reencode: 'src/apps/icons/reencode.ts',
-        recoverOwner: 'src/start/commands/recoverOwner.ts',
-        rotateKeys: 'src/start/commands/rotateKeys.ts',
-        verifyLog: 'src/start/commands/verifyLog.ts',
+        // The samples of the demo.
+        notes: '../../examples/notes/src/main.ts',
+        canteen: '../../examples/canteen/src/main.ts',
       },
-      // One folder: files beside the code are found from every chunk.
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: {
+        // One folder: files beside the code are found from every chunk.
+        chunkFileNames: '[name]-[hash].js',
+        // oidc-provider tells its models apart by the names of their classes.
+        keepNames: true,
+        // The certificates of @simplewebauthn/server need a module that runs first.
+        strictExecutionOrder: true,
+        // The sources stay in memory.
+        minify: { compress: false, mangle: false },
+      },
     },
   },
   ssr: {
     noExternal: true,
-    external: [
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      '@node-rs/bcrypt',
-      // Its certificates need a module that runs first, whose order bundling changes.
-      '@simplewebauthn/server',
-      // It tells its models apart by the names of their classes.
-      'oidc-provider',
-      'pg',
-      'pino',
-      'sharp',
-    ],
+    external: ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'],
   },
 });

@@ -18,7 +18,14 @@ const apps = [
 const sources = {
   portal: ['apps/portal', ...apps],
   admin: ['apps/admin', ...apps],
-  server: ['apps/server/src', 'apps/server/vite.config.ts', 'packages/contract/src', 'scripts/lib'],
+  server: [
+    'apps/server/src',
+    'apps/server/vite.config.ts',
+    'examples',
+    'packages/contract/src',
+    'scripts/lib',
+    'scripts/vite',
+  ],
 } as const;
 
 type Part = keyof typeof sources;
@@ -50,10 +57,13 @@ async function buildPart(part: Part, digest: string): Promise<void> {
   const directory = join(root, 'apps', part);
   const fresh = join(directory, `dist-${process.pid}`);
   try {
-    const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn']);
+    // Another NODE_ENV, such as a test's, would build React's development mode.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn'], { env });
     if (status !== 0) throw new Error(`The build of ${part} failed.`);
     if (part === 'server') {
       cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
+      cpSync(join(directory, 'src/start/demo/icons'), join(fresh, 'icons'), { recursive: true });
     } else await compress(join(fresh, 'assets'));
     writeFileSync(join(fresh, stamp), digest);
     rmSync(join(directory, 'dist'), { recursive: true, force: true });

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { areasOf, firstPages, screensPattern } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
+import { bundledPackages } from './bundledPackages.ts';
 import { earlyReads } from './earlyReads.ts';
 import { english } from './english.ts';
 import { frame } from './frame.ts';
@@ -52,7 +53,7 @@ const productionRouter = `${root}node_modules/react-router/dist/production`;
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
-  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name), frame()],
+  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name), frame(), bundledPackages()],
   resolve: { alias: [{ find: /^react-router$/, replacement: `${productionRouter}/index.mjs` }] },
   // Otherwise Vite discovers it late and reloads the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },

@@ -1,7 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { runHub } from './start/run.ts';
+#!/usr/bin/env node
+import { readCommand } from './start/commandLine.ts';
 
-await runHub({
-  portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),
-  admin: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
-});
+const command = readCommand(process.argv);
+if ('run' in command) await command.run();
+else {
+  (command.status === 0 ? process.stdout : process.stderr).write(`${command.text}\n`);
+  process.exitCode = command.status;
+}

@@ -48,7 +48,7 @@ function readOptions(): { PORTICO_PROCESSES?: string } {
     const { processes } = parseArgs({ options: { processes: { type: 'string' } } }).values;
     return processes === undefined ? {} : { PORTICO_PROCESSES: processes };
   } catch (cause) {
-    throw new ConfigError('The only option of the hub is --processes, e.g. npm start -- --processes 2.', {
+    throw new ConfigError('The only option of start is --processes, e.g. --processes 2.', {
       cause,
     });
   }

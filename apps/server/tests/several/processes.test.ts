@@ -173,7 +173,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     });
     expect(await failedStart({}, '--process', '2')).toEqual({
       status: 1,
-      said: 'The only option of the hub is --processes, e.g. npm start -- --processes 2.\n',
+      said: 'The only option of start is --processes, e.g. --processes 2.\n',
     });
   });
 

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -34,16 +36,17 @@ export class DurableFs extends NodeFS {
 }
 
 /**
- * Syncs a directory and everything in it to disk, deepest first.
+ * Syncs a directory and everything in it to disk, all at once: one after the other, a thousand files take seconds.
  * @param path an existing directory
  */
-export function syncTree(path: string): void {
-  for (const entry of fs.readdirSync(path, { withFileTypes: true })) {
-    const child = `${path}/${entry.name}`;
-    if (entry.isDirectory()) syncTree(child);
-    else if (entry.isFile()) syncPath(child);
-  }
-  syncPath(path);
+export async function syncTree(path: string): Promise<void> {
+  const below = fs.readdirSync(path, { recursive: true, encoding: 'utf8' });
+  await Promise.all(
+    ['', ...below].map(async name => {
+      const file = await open(join(path, name), 'r');
+      await file.sync().finally(() => file.close());
+    }),
+  );
 }
 
 /**

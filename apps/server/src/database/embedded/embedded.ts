@@ -7,6 +7,7 @@ import { migrateToLatest } from '../migrate.ts';
 import { handleLostConnections } from '../postgresql/lostConnections.ts';
 import { createStore, StorePool } from '../store.ts';
 import { backupPath, lastBackup } from './backup.ts';
+import { fitCompiler } from './compiler.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
 import { analyzeGrownTables, maintainTables } from './maintenance.ts';
@@ -49,6 +50,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
   try {
     const directory = directoryOf(dataDirectory);
     if (!hasEmbedded(dataDirectory)) log.info({}, 'Creating a new database, which takes a few seconds');
+    fitCompiler();
     const worker = await startWorker({ directory }, reportLost);
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
     const pool = connect(worker, log, disk);

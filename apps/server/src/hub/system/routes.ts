@@ -5,6 +5,7 @@ import { readBrand } from '../../base/brand/queries.ts';
 import { toBrandResponse } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
+import { version } from '../../base/version.ts';
 import { previewDeletion } from '../../events/retention.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
@@ -12,9 +13,6 @@ import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signI
 import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { saveSettings } from './settings.ts';
-
-/** The version that the System tab shows (docs/hub.md, 'System'). */
-const version = '1.0.0';
 
 /** `system.*` */
 export function systemRoutes(hub: Hub): HandlersOf<'system'> {

@@ -1,22 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { demoUsername } from '@portico/contract/schemas/access';
 import { readConfig } from '../../base/config.ts';
 import { createLog } from '../../http/log.ts';
+import { builtApps } from '../builtApps.ts';
 import { openHub } from '../openHub.ts';
 import { reportFailure, say } from '../reportFailure.ts';
 import { startHub } from '../start.ts';
 import { type Demo, fillDemo } from './fill.ts';
 import { demoOwner, demoPassword } from './people.ts';
 import { freePorts, runSamples } from './samples.ts';
-
-/** The built apps. */
-const built = {
-  portal: fileURLToPath(new URL('../../../../portal/dist', import.meta.url)),
-  admin: fileURLToPath(new URL('../../../../admin/dist', import.meta.url)),
-};
 
 const directory = mkdtempSync(join(tmpdir(), 'portico-demo-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
@@ -62,7 +56,7 @@ async function run(): Promise<void> {
   const running = await startHub({
     config,
     log,
-    built,
+    built: builtApps,
     testAccount: { username: demoUsername, password: demoPassword },
     onLost,
   });

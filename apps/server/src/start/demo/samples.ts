@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { openAppPath } from '@portico/contract/documents';
 import type { RunningSample } from './connect.ts';
 
+/** The program of a sample: beside this file in the bundle, otherwise its source. */
 const programOf = (name: string) =>
-  fileURLToPath(new URL(`../../../../../examples/${name}/src/main.ts`, import.meta.url));
+  fileURLToPath(
+    new URL(
+      import.meta.url.endsWith('.ts') ? `../../../../../examples/${name}/src/main.ts` : `./${name}.js`,
+      import.meta.url,
+    ),
+  );
 
 /** Returns ports that are currently free. */
 export async function freePorts(count: number): Promise<number[]> {

@@ -1,0 +1,28 @@
+/** A command of the program. */
+export interface Command {
+  /** Its line in the help. */
+  about: string;
+  /** Its options, as the help shows them. */
+  options?: string;
+  /** Runs it: its module runs when it is loaded, and reads its options from `process.argv`. */
+  run: () => Promise<unknown>;
+}
+
+/** The commands of the program, by name. Without a name, the program starts the hub. */
+export const commands: Readonly<Record<string, Command>> = {
+  start: { about: 'Run the hub', options: '[--processes <number>]', run: () => import('./start.ts') },
+  demo: {
+    about: 'Run a hub with sample data on a throw-away database',
+    run: () => import('../demo/main.ts'),
+  },
+  'recover-owner': {
+    about: "Set a one-time password for the owner, and remove the owner's second step",
+    run: () => import('./recoverOwner.ts'),
+  },
+  'rotate-keys': {
+    about: 'Sign tokens with a new key; --leaked also ends every session',
+    options: '[--leaked]',
+    run: () => import('./rotateKeys.ts'),
+  },
+  'verify-log': { about: 'Verify the whole event log', run: () => import('./verifyLog.ts') },
+};

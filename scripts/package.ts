@@ -1,0 +1,124 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { build } from './lib/build.ts';
+import { root, run, say } from './lib/processes.ts';
+import { billOfMaterials, licenceText, readBundled, readComponent } from './package/components.ts';
+
+/**
+ * `npm run package`: makes `dist/portico`, a directory for an image, and `dist/portico-<version>.tgz`, the same for npm.
+ * The same sources give the same bytes.
+ */
+const parts = ['portal', 'admin', 'server'] as const;
+const output = join(root, 'dist');
+const directory = join(output, 'portico');
+
+const engine = '@electric-sql/pglite';
+
+/** Of PGlite only what is loaded: its other extensions and formats would be a sixth of what is installed. */
+const engineFiles = [
+  'LICENSE',
+  'package.json',
+  'dist/*.{js,wasm,data}',
+  'dist/**/{nodefs,pg_trgm,base}.js',
+  'dist/pg_trgm.tar.gz',
+].map(pattern => `node_modules/${engine}/${pattern}`);
+
+/** The files that list the sources and packages of a build. */
+const notes = /\/\.(sources|packages)$/;
+
+await build(parts);
+rmSync(output, { recursive: true, force: true });
+mkdirSync(directory, { recursive: true });
+for (const part of parts) {
+  const dist = join('apps', part, 'dist');
+  cpSync(join(root, dist), join(directory, dist), { recursive: true, filter: path => !notes.test(path) });
+}
+for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'deploy'])
+  cpSync(join(root, file), join(directory, file), { recursive: true });
+for (const path of globSync(engineFiles, { cwd: root }))
+  cpSync(join(root, path), join(directory, path), { recursive: true });
+await makeDatabase(join(directory, 'apps/server/dist/database.tar.gz'));
+
+const { version, description, license } = read('package.json');
+const required = requiredPackages();
+const bundled = readBundled(parts);
+write('package.json', {
+  name: 'portico',
+  version,
+  description,
+  license,
+  type: 'module',
+  bin: { portico: 'apps/server/dist/main.js' },
+  // oidc-provider warns about older ones.
+  engines: { node: '>=22' },
+  bundleDependencies: [engine],
+  dependencies: Object.fromEntries(required.map(component => [component.name, component.version])),
+});
+write('sbom.cdx.json', billOfMaterials(version, bundled, required));
+writeFileSync(join(directory, 'THIRD-PARTY-LICENCES.txt'), licenceText(bundled));
+writeFileSync(
+  join(directory, 'README.md'),
+  '# Portico\n\n`portico --help` lists the commands. docs/operations.md describes how to run a hub.\n',
+);
+chmodSync(join(directory, 'apps/server/dist/main.js'), 0o755);
+
+// It sorts the files and sets their times and modes.
+const status = await run('npm', [
+  'pack',
+  directory,
+  '--pack-destination',
+  output,
+  '--ignore-scripts',
+  '--loglevel=error',
+]);
+if (status !== 0) process.exit(1);
+say(`Made dist/portico-${version}.tgz and dist/portico`);
+
+function read(path: string) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+function write(name: string, content: object): void {
+  writeFileSync(join(directory, name), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/**
+ * Returns the packages with native code or data, which are installed beside the hub, and what they need: npm would
+ * otherwise choose other versions of the latter than those that were tested. Prebuilt parts have the version of their
+ * package, and npm chooses them by platform.
+ */
+function requiredPackages() {
+  const direct = [engine, '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'].map(name => `node_modules/${name}`);
+  const others = direct.flatMap(folder =>
+    Object.keys(read(`${folder}/package.json`).dependencies ?? {}).map(name => {
+      const nested = `${folder}/node_modules/${name}`;
+      return existsSync(join(root, nested)) ? nested : `node_modules/${name}`;
+    }),
+  );
+  return [...direct, ...others].map(readComponent).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Makes the migrated database that a first start unpacks. */
+async function makeDatabase(file: string): Promise<void> {
+  say('Making the database of a first start');
+  const scratch = mkdtempSync(join(output, 'database-'));
+  try {
+    const program = ['scripts/package/fixedWorld.ts', 'scripts/package/database.ts'].map(path =>
+      join(root, path),
+    );
+    const status = await run(process.execPath, ['--liftoff-only', '--import', ...program, scratch, file]);
+    if (status !== 0) process.exit(1);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
