@@ -556,6 +556,12 @@ export const recipes: {
   'auditLogs.list': {},
   'auditLogs.summary': {},
   'auditLogs.filters': {},
+  'system.downloadBackup': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return {};
+    },
+  },
   'auditLogs.exportCsv': {
     proof_required: {
       // Not of an administrator: the master key, which acts as one, has no proofs.

@@ -460,6 +460,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auditLogs.list': () => ({}),
   'auditLogs.summary': () => ({}),
   'auditLogs.filters': () => ({}),
+  'system.downloadBackup': () => ({}),
   'auditLogs.exportCsv': () => ({}),
   'auditLogs.undo': async (world, caller) => {
     const { eventId } = await world.call(caller, api.access.grant, { params: await pair(world) });

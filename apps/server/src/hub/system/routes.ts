@@ -5,20 +5,21 @@ import { readBrand } from '../../base/brand/queries.ts';
 import { toBrandResponse } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
+import { hubVersion } from '../../base/version.ts';
 import { previewDeletion } from '../../events/retention.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
 import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signIn/rules.ts';
+import { createDownloads } from '../backup/download.ts';
+import { describeBackups } from '../backup/queries.ts';
 import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { saveSettings } from './settings.ts';
 
-/** The version that the System tab shows (docs/hub.md, 'System'). */
-const version = '1.0.0';
-
 /** `system.*` */
 export function systemRoutes(hub: Hub): HandlersOf<'system'> {
   const store = hub.database.db;
+  const download = createDownloads(hub);
   const document = openApiDocument(hub.config.publicUrl);
   return {
     'system.openApi': async () => ({ body: document }),
@@ -44,7 +45,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
       const key = await describeMasterKey(store);
       return {
         body: {
-          version,
+          version: hubVersion,
           environment: hub.config.environment,
           database: {
             isConnected: true,
@@ -53,12 +54,15 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
             version: hub.database.version,
           },
           passwordHashing: hub.config.passwordHash,
+          areKeysEncrypted: hub.vault.isOn,
+          backups: await describeBackups(hub),
           mailServer: hub.config.mail?.host ?? null,
           masterKey: key === null ? null : { ...key, createdAt: iso(key.createdAt) },
           endpoints: listEndpoints(),
         },
       };
     },
+    'system.downloadBackup': ({ caller, origin }) => download({ caller, origin }),
     'system.generateMasterKey': async ({ input, ...context }) => {
       const generated = await generateMasterKey(hub, context, input.body);
       return { body: { ...generated, createdAt: iso(generated.createdAt) } };
