@@ -44,7 +44,7 @@ describe('the commands of backups', () => {
     const checked = run('backup', '--check', file);
     expect(checked).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/complete and unchanged[^]*encrypted +yes[^]*users +1\n/),
+      said: expect.stringMatching(/complete and unchanged[\s\S]*encrypted +yes[\s\S]*users +1\n/),
     });
     expect(runCommandWith({}, 'backup', directory, '--check', file)).toMatchObject({
       status: 1,
@@ -54,7 +54,7 @@ describe('the commands of backups', () => {
     expect(run('restore', '--replace', file)).toMatchObject({
       status: 0,
       said: expect.stringMatching(
-        /^Restored the backup of .* Its log is intact: 2 events\.\n[^]*database\.before-/,
+        /^Restored the backup of .* Its log is intact: 2 events\.\n[\s\S]*database\.before-/,
       ),
     });
     expect(run('verifyLog')).toMatchObject({ status: 0 });

@@ -8,7 +8,7 @@ import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { moveDatabase, restoreBackup } from '../../src/hub/backup/restore.ts';
-import { digestsOf, fillWithExtremes, schemaOf } from '../support/backups.ts';
+import { digestsOf, fillWithExtremes, schemaOf, toFirstMigration } from '../support/backups.ts';
 import {
   createDatabase,
   type DatabaseKind,
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a database of a hub (%s)', kind => {
   let path: string;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    source = await fresh.open();
+    source = await openDatabase({ ...quiet, ...fresh.options, isHubStopped: true });
     await fillWithExtremes(source);
     fs.mkdirSync(fresh.options.dataDirectory, { recursive: true });
     path = `${fresh.options.dataDirectory}/whole.portico`;
@@ -173,10 +173,7 @@ describe.each(databaseKinds)('a database of a hub (%s)', kind => {
       await restoreBackup(target, readBackup(path, secret), false);
       const old = `${path}.old`;
       await look(target, async ({ pool, source: restored }) => {
-        await pool.query(`update users set is_navigation_at_side = false;
-        alter table users alter is_navigation_at_side set default false, alter is_navigation_at_side set not null;
-        alter table table_preferences drop constraint table_preferences_app_layout_known, drop column app_layout;
-        delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
+        await pool.query(toFirstMigration);
         await writeBackup(restored, old, { secret: null, version: '0.9.0' });
       });
       const next = await emptyTarget(kind);

@@ -5,6 +5,7 @@ import { answerRequests, requestBackup } from '../../src/database/backup/request
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
+import { toFirstMigration } from '../support/backups.ts';
 import {
   databaseKinds,
   describeWhereDatabasesDiffer,
@@ -81,9 +82,7 @@ describe.each(databaseKinds)('rolling backups (%s)', kind => {
 
   test('begin before a migration of a database that has data', async () => {
     const database = await open();
-    await database.pool.query(`
-      drop schema public cascade; create schema public; create extension pg_trgm;
-      update drizzle.__drizzle_migrations set created_at = 1`);
+    await database.pool.query(toFirstMigration);
     await database.close();
     const migrated = await open();
     expect(fs.readdirSync(directory)).toEqual([expect.stringMatching(/-migration\.portico$/)]);

@@ -73,3 +73,9 @@ export async function schemaOf(pool: pg.Pool): Promise<string[]> {
   );
   return rows.map(({ part }) => part);
 }
+
+/** Takes a database back to the schema of the first migration. */
+export const toFirstMigration = `update users set is_navigation_at_side = false;
+  alter table users alter is_navigation_at_side set default false, alter is_navigation_at_side set not null;
+  alter table table_preferences drop constraint table_preferences_app_layout_known, drop column app_layout;
+  delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`;

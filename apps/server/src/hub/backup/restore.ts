@@ -10,6 +10,7 @@ import { loadEmbedded } from '../../database/embedded/replace.ts';
 import { BackupError } from '../../database/errors.ts';
 import { refuseNewer } from '../../database/migrate.ts';
 import { moveTablesAway } from '../../database/postgresql/moveTablesAway.ts';
+import { refuseOtherHubs } from '../../database/postgresql/otherHubs.ts';
 import { openPostgresql } from '../../database/postgresql/postgresql.ts';
 import type { Store } from '../../database/store.ts';
 import { verifyLog } from '../../events/chainCheck.ts';
@@ -59,7 +60,7 @@ export async function restoreBackup(
 /**
  * Copies a database into another, of either kind, and compares every row. Nothing ends, because it has no earlier time.
  *
- * @param source a database that no hub uses
+ * @param source a database that was opened for a command, and that no hub uses
  */
 export async function moveDatabase(
   source: OpenDatabase,
@@ -68,7 +69,10 @@ export async function moveDatabase(
 ): Promise<RestoreResult> {
   // The caller is alone, so the log needs no pages with requests in between.
   const records = readRecords({ ...source.source, sharesConnection: false }, version);
-  return load(target, await takeHeader(records), false, async () => {});
+  return load(target, await takeHeader(records), false, async () => {
+    // One that started meanwhile would lose what it wrote.
+    if (source.kind === 'postgresql') await refuseOtherHubs(source.pool);
+  });
 }
 
 async function load(
