@@ -107,7 +107,7 @@ export async function loadAndMigrate(
 }
 
 /** Returns whether a database has no tables of a hub. */
-export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from pg_catalog.pg_tables where schemaname in ('drizzle', current_schema()) limit 1",
   );

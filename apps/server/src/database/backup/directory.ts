@@ -56,7 +56,7 @@ export interface BackupDirectory extends BackupOptions {
  * @param at the time, for the name
  * @param why a word for the name
  */
-export const backupPath = (directory: string, at: Date, why: string): string =>
+const backupPath = (directory: string, at: Date, why: string): string =>
   `${directory}/${at.toISOString().replace(/[:.]/g, '-')}-${why}${extension}`;
 
 /** Returns the backups of a directory, which is created with the first. */

@@ -7,7 +7,7 @@ import { BackupError } from '../errors.ts';
 /** Interval at which the hub looks for requests, in milliseconds. */
 export const requestIntervalMs = 2000;
 /** Time after which no hub has seen a request, and the interval at which its sender looks, in milliseconds. */
-const unseenMs = 10 * requestIntervalMs;
+const unseenMs = 30 * requestIntervalMs;
 const pollMs = 100;
 
 type Answer = { path: string } | { error: string };
