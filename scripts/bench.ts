@@ -12,6 +12,7 @@ const names = [
   'proxy',
   'growth',
   'portal',
+  'backup',
 ];
 
 /** `npm run bench -- <name>`; without a name, token checks. */

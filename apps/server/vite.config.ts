@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'src/main.ts',
         worker: 'src/database/embedded/worker.ts',
         reencode: 'src/apps/icons/reencode.ts',
+        testBackup: 'src/start/commands/testBackup.ts',
         // The samples of the demo.
         notes: '../../examples/notes/src/main.ts',
         canteen: '../../examples/canteen/src/main.ts',

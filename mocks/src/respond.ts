@@ -16,10 +16,13 @@ export async function respond(
   // The mocks send no list.
   const headers = given as Readonly<Record<string, string>>;
   if ('media' in response) {
-    let text = '';
-    for await (const piece of body as FileBody) text += piece;
-    const type = { 'Content-Type': `${response.media}; charset=utf-8` };
-    return new HttpResponse(text, { status: response.status, headers: { ...type, ...headers } });
+    const pieces: (string | Uint8Array<ArrayBuffer>)[] = [];
+    for await (const piece of body as FileBody) {
+      pieces.push(typeof piece === 'string' ? piece : new Uint8Array(piece));
+    }
+    const isText = response.media.startsWith('text/');
+    const type = { 'Content-Type': isText ? `${response.media}; charset=utf-8` : response.media };
+    return new HttpResponse(new Blob(pieces), { status: response.status, headers: { ...type, ...headers } });
   }
   const parsed = v.parse(response.schema, body);
   if (response.versioned !== true) return json(parsed, response.status, headers);

@@ -1,4 +1,5 @@
 import { findChanges } from '@portico/contract/events/changes';
+import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
 import { deletionStart, isShorterRetention, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
@@ -9,7 +10,16 @@ import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
+import { record } from './record.ts';
 import { requireProof, signInRuleHandlers } from './signInRules.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The age of the newest backup. */
+const backupAgeMs = 5 * 60 * 60 * 1000;
+
+async function* file() {
+  yield new TextEncoder().encode('{"format":"portico-backup-1"}\n');
+}
 
 /** The handlers of `system.*`. */
 export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
@@ -64,6 +74,11 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
           environment: 'Development',
           database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
           passwordHashing: 'bcrypt',
+          areKeysEncrypted: true,
+          backups: {
+            newest: { madeAt: iso(now() - backupAgeMs), bytes: 4_312_400, isEncrypted: true },
+            lastTest: { testedAt: iso(now() - 9 * dayMs), fault: null },
+          },
           mailServer,
           masterKey: masterKey && {
             prefix: shownPartOf(masterKey.key),
@@ -73,6 +88,18 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
           endpoints: listEndpoints(),
         },
       };
+    },
+    'system.downloadBackup'({ caller }) {
+      requireProof(hub, caller);
+      const madeAt = iso(now() - backupAgeMs);
+      record(hub, {
+        action: 'download_backup',
+        parameters: { madeAt, isEncrypted: true },
+        actor: caller.user,
+        entity: systemEntities.backups,
+      });
+      const name = `${madeAt.replace(/[:.]/g, '-')}-daily.portico`;
+      return { body: file(), headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
     },
     'system.generateMasterKey'({ caller, input: { body } }) {
       requireProofWith(hub, caller, body.currentPassword);

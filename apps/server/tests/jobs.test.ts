@@ -30,7 +30,7 @@ const jobsOf = (database: Partial<OpenDatabase>) => {
   };
   vi.spyOn(globalThis, 'setInterval').mockImplementation(set);
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(set as never);
-  startJobs(hub as unknown as Hub, { warn, error } as never);
+  startJobs(hub as unknown as Hub, { warn, error } as never, async () => null);
   vi.restoreAllMocks();
   const linesOf = (log: typeof warn, name: string) =>
     log.mock.calls.filter(([{ job }]) => job === name).length;
@@ -60,10 +60,17 @@ test('fails a job whose statement was cancelled, and postpones one without a dat
 test('makes its daily backup however often it restarts', async () => {
   const made: Date[] = [];
   const database = {
-    lastBackup: async (at: Date) => made.findLast(time => time <= at) ?? null,
-    backup: async () => {
-      made.push(new Date());
-      return '';
+    backups: {
+      directory: '',
+      isEncrypted: false,
+      newest: async (time: Date) => {
+        const at = made.findLast(each => each <= time);
+        return at === undefined ? null : { path: '', at, bytes: 0, isEncrypted: false };
+      },
+      write: async () => {
+        made.push(new Date());
+        return '';
+      },
     },
   };
   const start = Date.now();

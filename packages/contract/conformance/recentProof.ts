@@ -62,6 +62,7 @@ const inputs: {
   'passkeys.remove': () => ({ params: { id: unknownId } }),
   'passkeys.removePassword': () => ({}),
   'passkeys.setPassword': () => ({ body: { newPassword: freshPassword() } }),
+  'system.downloadBackup': () => ({}),
   'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
   'system.saveSettings': async world => {
     const settings = await world.call(world.owner, api.system.settings, {});

@@ -463,6 +463,12 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       body: { currentPassword: password },
     })),
   },
+  'system.downloadBackup': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return {};
+    },
+  },
   'auditLogs.exportCsv': {
     proof_required: {
       // Not of an administrator: the master key, which acts as one, has no proofs.

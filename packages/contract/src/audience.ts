@@ -20,3 +20,6 @@ export const administrators = { by: ['admin', 'owner'], withMasterKey: true } as
 
 /** Access to the master key, which no API key may change. */
 export const administratorsInPerson = { by: ['admin', 'owner'] } as const;
+
+/** Access to backups, which contain everything. */
+export const ownerInPerson = { by: ['owner'] } as const;

@@ -22,10 +22,10 @@ interface JsonResponse {
   versioned?: true;
 }
 
-/** A file, streamed while it is generated. `Content-Disposition` has its name. */
+/** A file, streamed while it is read or generated. `Content-Disposition` has its name. */
 interface FileResponse {
   status: 200;
-  media: 'text/csv';
+  media: 'text/csv' | 'application/octet-stream';
 }
 
 /** A file on the client. */
@@ -35,7 +35,7 @@ export interface DownloadedFile {
 }
 
 /** A file on the server, in chunks. */
-export type FileBody = AsyncIterable<string>;
+export type FileBody = AsyncIterable<string | Uint8Array>;
 
 /**
  * One endpoint of the JSON API as data. The client, the mocks, the server, the OpenAPI document and the conformance

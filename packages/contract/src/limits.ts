@@ -368,6 +368,10 @@ export const recentWindows = {
   secretExpiry: 14 * day,
   /** Backups are daily; a hub that is restarted waits a day for the next one. */
   backup: 2 * day,
+  /** Backups are tested every 30 days; a failed test is repeated daily. */
+  backupTest: 30 * day,
+  backupTestAgain: day,
+  backupTestOverdue: 40 * day,
   /** The page of an application. docs/apps.md, 'The page of an application'. */
   openDays: 30,
   usersLastWeek: 7 * day,

@@ -428,6 +428,32 @@ const sentences: {
       'The hub deletes 1 event of the log from before 2026-08-26, up to number 1: the log is kept for 3 months',
     ],
   ],
+  download_backup: [
+    [
+      { madeAt: '2026-11-26T02:39:38.000Z', isEncrypted: true },
+      'ada downloaded the encrypted backup of 2026-11-26 02:39 UTC',
+    ],
+    [
+      { madeAt: '2026-11-26T02:39:38.000Z', isEncrypted: false },
+      'ada downloaded the backup of 2026-11-26 02:39 UTC',
+    ],
+  ],
+  restore_backup: [
+    [
+      { madeAt: '2026-11-26T02:39:38.000Z', ended: 7 },
+      'The backup of 2026-11-26 02:39 UTC was restored from the command line, which ended all sessions (7)',
+    ],
+  ],
+  test_backup: [
+    [
+      { madeAt: '2026-11-26T02:39:38.000Z', fault: null },
+      'The monthly test restored the backup of 2026-11-26 02:39 UTC: its log is intact, and the owner can sign in',
+    ],
+    [
+      { madeAt: '2026-11-26T02:39:38.000Z', fault: 'The backup is damaged: its end is missing.' },
+      'The monthly test could not restore the backup of 2026-11-26 02:39 UTC: The backup is damaged: its end is missing.',
+    ],
+  ],
   rotate_keys: [
     [{ isLeaked: false }, 'The signing key was replaced from the command line'],
     [

@@ -1,4 +1,5 @@
-import type { KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email, username } from '@portico/contract/schemas/account';
@@ -136,6 +137,9 @@ const environment = v.object({
     ),
     v.transform(list => list.flatMap(part => readSecretKey(part) ?? [])),
   ),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEY: optionalText,
+  BACKUP_KEY_FILE: optionalText,
   LOG_ANCHOR_FILE: optionalText,
   TEST_DATA: v.optional(v.picklist(['on', 'off'], 'TEST_DATA must be on or off.'), 'off'),
   NODE_ENV: optionalText,
@@ -147,6 +151,45 @@ const environment = v.object({
     'info',
   ),
 });
+
+/** The shortest key of backups: whoever copies a file can try any number. */
+const minBackupKeyLength = 16;
+
+type Settings = v.InferOutput<typeof environment>;
+
+/** Returns the directory of the daily backups, beside the embedded database unless set. */
+function backupDirectoryOf({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: Settings): string {
+  if (BACKUP_DIR !== '') return resolve(BACKUP_DIR);
+  return DATABASE_URL === '' ? `${resolve(DATA_DIR)}/backups` : '';
+}
+
+/**
+ * Reads the key of backups, from the setting or the file that it names.
+ *
+ * @returns an opaque key, which logs and error messages cannot print; null if none is set
+ * @throws {ConfigError} if it is too short, or the file cannot be read
+ */
+function readBackupKey({ BACKUP_KEY, BACKUP_KEY_FILE }: Settings): KeyObject | null {
+  if (BACKUP_KEY !== '' && BACKUP_KEY_FILE !== '') {
+    throw new ConfigError('Set BACKUP_KEY or BACKUP_KEY_FILE, not both.');
+  }
+  const text = BACKUP_KEY_FILE === '' ? BACKUP_KEY : readKeyFile(resolve(BACKUP_KEY_FILE));
+  if (text === '' && BACKUP_KEY_FILE === '') return null;
+  if (text.length < minBackupKeyLength || text.length > 1000) {
+    throw new ConfigError(
+      `The key of backups must have ${minBackupKeyLength} to 1000 characters, e.g. the output of: openssl rand -base64 32`,
+    );
+  }
+  return createSecretKey(text, 'utf8');
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new ConfigError(`BACKUP_KEY_FILE cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
 
 /** The hub's configuration (docs/operations.md, 'Settings'). */
 export interface Config {
@@ -185,6 +228,10 @@ export interface Config {
   secretKey: KeyObject | null;
   /** Further keys that can decrypt them, for a rotation. */
   previousSecretKeys: readonly KeyObject[];
+  /** The directory of the daily backups; '' for none. */
+  backupDirectory: string;
+  /** Encrypts backups; null writes them in clear text. */
+  backupKey: KeyObject | null;
   /** Lets administrators generate security events for a test. */
   testData: boolean;
   /** The environment shown by the System tab, from `NODE_ENV`. */
@@ -247,6 +294,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: settings.SMTP_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
+    backupDirectory: backupDirectoryOf(settings),
+    backupKey: readBackupKey(settings),
     testData: settings.TEST_DATA === 'on',
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,

@@ -1,3 +1,6 @@
+import type { BackupDirectory, Backups } from './backup/directory.ts';
+import type { BackupSource } from './backup/readRecords.ts';
+import type { Load } from './migrate.ts';
 import type { Store, StorePool } from './store.ts';
 
 /** The log of the database layer, e.g. a pino logger. */
@@ -8,12 +11,18 @@ export interface DatabaseLog {
 }
 
 export interface DatabaseOptions {
-  /** The directory of the embedded database, its backups, socket and lock. Created if missing. */
+  /** The directory of the embedded database and its lock. Created if missing. */
   dataDirectory: string;
   /** The URL of a PostgreSQL server. Without it the hub runs the embedded database. */
   databaseUrl?: string | undefined;
   /** True if the URL names a pooler in transaction mode. */
   isPooled?: boolean;
+  /** The directory of the rolling backups; none without it. */
+  backups?: BackupDirectory | undefined;
+  /** True for a command that refuses a PostgreSQL in use. The embedded database has a lock. */
+  isHubStopped?: boolean;
+  /** Fills a new database instead of opening one. */
+  load?: Load;
   log: DatabaseLog;
   /** Called at most once, if the embedded database stops while the hub runs. The process must then exit. */
   onLost: (error: Error) => void;
@@ -32,16 +41,10 @@ export interface OpenDatabase {
    * by itself. Requests run in between. Does nothing on PostgreSQL. Due hourly.
    */
   maintain(): Promise<void>;
-  /**
-   * Writes a backup and keeps the latest seven. Due daily (`backUpIfDue`).
-   * @returns its path; undefined on PostgreSQL, which its operator backs up
-   */
-  backup(): Promise<string | undefined>;
-  /**
-   * Returns the time of the hub's newest backup up to a time; null if none exists; undefined on PostgreSQL, whose backups
-   * it does not see.
-   */
-  lastBackup(at: Date): Promise<Date | null | undefined>;
+  /** The rolling backups; null without a directory for them. */
+  backups: Backups | null;
+  /** Gives a connection to read everything as one state, for a backup. */
+  source: BackupSource;
   /** Waits for running statements, then closes. Call it once, after the last request. */
   close(): Promise<void>;
 }

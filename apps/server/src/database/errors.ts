@@ -30,3 +30,8 @@ export class DatabaseLostError extends Error {
 export class StoreMisuseError extends Error {
   override name = 'StoreMisuseError';
 }
+
+/** A backup cannot be written, read or restored. `message` is a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { DatabaseLog } from './database.ts';
-import { DatabaseOpenError } from './errors.ts';
+import { BackupError, DatabaseOpenError } from './errors.ts';
 import { advisoryLocks } from './query/advisoryLocks.ts';
 import type { StorePool } from './store.ts';
 
@@ -41,6 +41,77 @@ export async function migrateToLatest(pool: StorePool, { log, before }: Options)
       throw error;
     }
   });
+}
+
+/** Fills a database in the transaction that creates its schema. */
+export interface Load {
+  /** The last migration of the rows, as in {@link lastApplied}. */
+  migration: number;
+  /** Makes room in a database that is not empty; without it, one is refused. */
+  moveAway?: (client: pg.PoolClient) => Promise<void>;
+  /** Loads the rows, on the schema of that migration. */
+  fill: (client: pg.PoolClient) => Promise<void>;
+  /** Called on the newest schema, before the commit. */
+  finish: (client: pg.PoolClient) => Promise<void>;
+}
+
+/**
+ * Checks that this version knows the schema of a backup.
+ *
+ * @throws {BackupError} if a newer hub made it
+ */
+export function refuseNewer({ migration }: Pick<Load, 'migration'>): void {
+  const known = readMigrationFiles({ migrationsFolder });
+  if (known.some(({ folderMillis }) => folderMillis === migration)) return;
+  throw new BackupError('The backup was made by a newer version of the hub: restore it with that version.');
+}
+
+/**
+ * Creates the schema of a backup, loads its rows, then migrates them to this version: all of it or nothing.
+ *
+ * @param pool as in {@link migrateToLatest}
+ * @param check called before the commit
+ * @throws {BackupError} if the database is not empty
+ */
+export async function loadAndMigrate(
+  pool: StorePool,
+  log: DatabaseLog,
+  load: Load,
+  check: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
+  await pool.onOneConnection(async client => {
+    await client.query('begin');
+    try {
+      await client.query(
+        'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      );
+      await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
+      await load.moveAway?.(client);
+      if (!(await isEmpty(client))) throw new BackupError('The database is not empty: nothing was restored.');
+      await migrate(
+        client,
+        known.filter(({ folderMillis }) => folderMillis <= load.migration),
+        log,
+      );
+      await load.fill(client);
+      await migrate(client, known, log);
+      await load.finish(client);
+      await check(client);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** Returns whether a database has no tables of a hub. */
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_catalog.pg_tables where schemaname in ('drizzle', current_schema()) limit 1",
+  );
+  return rowCount === 0;
 }
 
 /** Applies the migrations that no other hub has applied meanwhile. */
@@ -83,8 +154,8 @@ async function findPending(
   return [last, known.filter(({ folderMillis }) => folderMillis > last)];
 }
 
-/** Returns the timestamp of the last applied migration; 0 for an empty database. */
-async function lastApplied(client: pg.PoolClient): Promise<number> {
+/** Returns the time of the last applied migration, in milliseconds; 0 for an empty database. */
+export async function lastApplied(client: pg.ClientBase): Promise<number> {
   // A query of the catalogue, because within a transaction to_regclass may not see what another hub has just created.
   const table = await client.query(
     "select from pg_catalog.pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",

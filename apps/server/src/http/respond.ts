@@ -11,7 +11,8 @@ import { dataResponse } from './headers.ts';
  */
 export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answer<Endpoint>): Response {
   if ('media' in row.response) {
-    const type = { 'Content-Type': `${row.response.media}; charset=utf-8` };
+    const { media } = row.response;
+    const type = { 'Content-Type': media.startsWith('text/') ? `${media}; charset=utf-8` : media };
     return c.body(streamOf(body as FileBody), row.response.status, { ...type, ...headers });
   }
   const text = JSON.stringify(v.parse(row.response.schema, body));
@@ -40,7 +41,7 @@ function streamOf(pieces: FileBody): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { value, done } = await iterator.next();
       if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
     async cancel() {
       await iterator.return?.();

@@ -7,6 +7,8 @@ import { createCurrentBrand } from '../base/brand/current.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Hub } from '../base/hub.ts';
 import { createVault } from '../base/secrets/vault.ts';
+import { version } from '../base/version.ts';
+import type { BackupDirectory } from '../database/backup/directory.ts';
 import { openDatabase } from '../database/open.ts';
 import { backfillSkeletons } from '../directory/names/backfillSkeletons.ts';
 import { createHashCores } from '../directory/passwords/cores.ts';
@@ -39,7 +41,14 @@ export async function openHub(
   const { ssoDomain, environment, pushServices, mail, testData } = config;
   const networks = networksOf(config);
   const anchors = openAnchorFile(config.logAnchorFile, { isWritten: true });
-  const database = await openDatabase({ dataDirectory, databaseUrl, isPooled, log, onLost });
+  const database = await openDatabase({
+    dataDirectory,
+    databaseUrl,
+    isPooled,
+    backups: backupsOf(config),
+    log,
+    onLost,
+  });
   const now = () => new Date();
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {
@@ -71,6 +80,10 @@ export async function openHub(
     throw error;
   }
 }
+
+/** Returns where and how the hub writes its backups; undefined without a directory. */
+export const backupsOf = ({ backupDirectory, backupKey }: Config): BackupDirectory | undefined =>
+  backupDirectory === '' ? undefined : { directory: backupDirectory, secret: backupKey, version };
 
 /**
  * Reads the files about addresses.

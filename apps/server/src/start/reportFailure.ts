@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../base/config.ts';
-import { DatabaseOpenError } from '../database/errors.ts';
+import { BackupError, DatabaseOpenError } from '../database/errors.ts';
 import { createLog } from '../http/log.ts';
 
 /** Writes a line to standard error, for the operator. */
@@ -15,7 +15,7 @@ export function say(text: string): void {
  * @param program the subject of the sentence, such as "The hub"
  */
 export function reportFailure(program: string, error: unknown): void {
-  if (error instanceof ConfigError || error instanceof DatabaseOpenError) {
+  if (error instanceof ConfigError || error instanceof DatabaseOpenError || error instanceof BackupError) {
     say(error.message);
     return;
   }

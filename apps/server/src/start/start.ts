@@ -8,7 +8,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, isUnencrypted } from '../base/config.ts';
 import type { Hub } from '../base/hub.ts';
-import { hasEmbedded } from '../database/embedded/embedded.ts';
+import { hasEmbedded } from '../database/embedded/dataDirectory.ts';
 import { listHashKinds } from '../directory/passwords/kinds.ts';
 import type { BuiltApps } from '../http/documents/documents.ts';
 import { startJobs } from '../hub/jobs/jobs.ts';
@@ -19,6 +19,7 @@ import { createApp } from './app.ts';
 import { createDrainingServer } from './drain.ts';
 import { openHub } from './openHub.ts';
 import { startingResponse } from './startingResponse.ts';
+import { testBackup } from './testBackup.ts';
 
 /** A running hub. */
 export interface RunningHub {
@@ -87,12 +88,14 @@ export async function startHub({
       log.warn({ url }, 'Passwords and tokens are sent unencrypted: PUBLIC_URL is not https');
     if (!hub.vault.isOn)
       log.warn('The keys in the database are not encrypted: set SECRET_KEY (docs/operations.md)');
+    if (hub.database.backups?.isEncrypted === false)
+      log.warn('Backups are not encrypted: set BACKUP_KEY (docs/operations.md)');
     const ownerInvitation = await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
     // Events that a killed hub left behind are sealed before the first request.
     await hub.sealer.sealNow();
-    const jobs = startJobs(hub, log);
+    const jobs = startJobs(hub, log, testBackup);
     const recorder = createRecorder(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, isLeaving, ...parts });
     if (listensLast) await listen(server, config);

@@ -10,11 +10,19 @@ import {
   oidcRefusals,
   users,
 } from '../../src/database/schema.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { transact } from '../../src/events/transact.ts';
+import { describeWhereDatabasesDiffer, emptyDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+
+const backupsOf = (at: Date | null) => ({
+  directory: '',
+  isEncrypted: false,
+  newest: async () => (at === null ? null : { path: '', at, bytes: 1, isEncrypted: false }),
+  write: async () => '',
+});
 
 describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   const read = async ({ ask, signIn }: TestHub, token?: string): Promise<Overview> =>
@@ -136,13 +144,14 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     const stepOf = async (hub: TestHub) =>
       (await read(hub)).setup?.find(({ step }) => step === 'backup')?.isDone;
     expect(await stepOf(await createTestHub(database()))).toBe(false);
-    const backedUp = { ...database(), lastBackup: async () => new Date() };
+    const backedUp = { ...database(), backups: backupsOf(new Date()) };
     expect(await stepOf(await createTestHub(backedUp))).toBe(true);
   });
 
   test('advises administrators to make a backup once none was made for two days', async () => {
     const items = async (lastBackup: Date | null | undefined, ownersAge = 0) => {
-      const hub = await createTestHub({ ...database(), lastBackup: async () => lastBackup });
+      const backups = lastBackup === undefined ? null : backupsOf(lastBackup);
+      const hub = await createTestHub({ ...database(), backups });
       const createdAt = new Date(Date.now() - ownersAge);
       await database().db.update(users).set({ createdAt }).where(eq(users.role, 'owner'));
       return of(await read(hub), 'backup');
@@ -152,8 +161,30 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     expect(await items(null, 3 * day)).toEqual(late);
     expect(await items(new Date(Date.now() - 3 * day), 9 * day)).toEqual(late);
     expect(await items(new Date(Date.now() - day), 9 * day)).toEqual([]);
-    // PostgreSQL, whose backups the hub does not see.
+    // PostgreSQL without BACKUP_DIR, whose backups the hub does not see.
     expect(await items(undefined, 9 * day)).toEqual([]);
+  });
+
+  test('says when the newest backup could not be restored, or was not tested for 40 days', async () => {
+    const items = async (testedAgo: number | null, fault: string | null = null, ownersAge = 90 * day) => {
+      await emptyDatabase(database());
+      const hub = await createTestHub({ ...database(), backups: backupsOf(new Date()) });
+      const at = new Date(Date.now() - ownersAge);
+      await database().db.update(users).set({ createdAt: at }).where(eq(users.role, 'owner'));
+      if (testedAgo !== null) {
+        const parameters = { madeAt: at.toISOString(), fault };
+        const past = { ...hub.hub, now: () => new Date(Date.now() - testedAgo) };
+        await transact(past, async ({ report }) => {
+          report({ action: 'test_backup', parameters, actor: null, origin: null });
+        });
+      }
+      return of(await read(hub), 'backupTest').length;
+    };
+    expect(await items(null)).toBe(1);
+    expect(await items(null, null, 39 * day)).toBe(0);
+    expect(await items(20 * day)).toBe(0);
+    expect(await items(41 * day)).toBe(1);
+    expect(await items(20 * day, 'The backup is damaged: its end is missing.')).toBe(1);
   });
 
   test('forgets the waiting requests of a deleted application', async () => {

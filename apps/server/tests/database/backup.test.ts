@@ -1,114 +1,109 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkBackup } from '../../src/database/backup/readFile.ts';
+import { answerRequests, requestBackup } from '../../src/database/backup/requests.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
-import { verifyLog } from '../../src/events/chainCheck.ts';
+import { toFirstMigration } from '../support/backups.ts';
 import {
+  databaseKinds,
   describeWhereDatabasesDiffer,
   type FreshDatabase,
   freshDatabase,
   quiet,
 } from '../support/databases.ts';
 
-describe('backups of the embedded database', () => {
-  let fresh: FreshDatabase;
-  let backups: string;
-  beforeEach(async () => {
-    fresh = await freshDatabase('embedded');
-    backups = `${fresh.options.dataDirectory}/backups`;
-  });
-  afterEach(() => fresh.drop());
+/** Returns the backups of an open database, which has a directory for them. */
+function backupsOf({ backups }: OpenDatabase) {
+  if (backups === null) throw new Error('no backups');
+  return backups;
+}
 
-  test("makes consistent snapshots, readable only by the hub's account, which can be opened", async () => {
-    const database = await fresh.open();
+describe.each(databaseKinds)('rolling backups (%s)', kind => {
+  let fresh: FreshDatabase;
+  let directory: string;
+  const open = () =>
+    openDatabase({ ...quiet, ...fresh.options, backups: { directory, secret: null, version: '1.0.0' } });
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind);
+    directory = `${fresh.options.dataDirectory}/backups`;
+  });
+  afterEach(async () => {
+    await fresh.drop();
+    fs.rmSync(directory, { recursive: true, force: true });
+  });
+
+  test('are one state of the database each while it changes, two at once, and readable by one account', async () => {
+    const database = await open();
     const event = { action: 'login', severity: 'info', details: 'Signed in' } as const;
-    await database.db.insert(events).values([event, event]);
-    const [path] = await Promise.all([
-      database.backup(),
-      ...Array.from({ length: 50 }, () => database.db.insert(events).values(event)),
+    const append = () => database.db.transaction(store => store.insert(events).values([event, event]));
+    await append();
+    const [path, other] = await Promise.all([
+      backupsOf(database).write('daily'),
+      backupsOf(database).write('manual'),
+      ...Array.from({ length: 25 }, append),
     ]);
     await database.close();
-    expect(fs.statSync(path ?? '').mode & 0o777).toBe(0o600);
-    expect(fs.statSync(backups).mode & 0o777).toBe(0o700);
-
-    const dataDirectory = `${inject('databases').home}/restored`;
-    fs.mkdirSync(`${dataDirectory}/database`, { recursive: true, mode: 0o700 });
-    execFileSync('tar', ['-xzf', path ?? '', '-C', `${dataDirectory}/database`], { stdio: 'ignore' });
-    const restored = await openDatabase({ ...quiet, dataDirectory });
-    const verdict = await verifyLog(restored.db);
-    expect(verdict).toMatchObject({ fault: null });
-    expect(await restored.db.$count(events)).toBeGreaterThanOrEqual(2);
-    await restored.close();
-    fs.rmSync(dataDirectory, { recursive: true });
+    expect(path).not.toBe(other);
+    for (const each of [path, other]) {
+      expect(fs.statSync(each).mode & 0o777).toBe(0o600);
+      const { tables } = await checkBackup(each, null);
+      expect((tables.events ?? 1) % 2).toBe(0);
+    }
+    expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
   });
 
-  test('holds a part of the database in memory during a backup, however large it is', async () => {
-    const database = await fresh.open();
-    const megabyte = 1024 * 1024;
-    const filler = `${fresh.options.dataDirectory}/database/base/filler`;
-    fs.writeFileSync(filler, '');
-    fs.truncateSync(filler, 400 * megabyte);
-    let most = 0;
-    const before = process.memoryUsage.rss();
-    const sampling = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss() - before);
-    }, 10);
-    const path = await database.backup();
-    clearInterval(sampling);
+  test('are the latest seven, without abandoned drafts', async () => {
+    fs.mkdirSync(directory, { recursive: true });
+    const file = (name: string) => `${directory}/2020-01-0${name}`;
+    for (let day = 1; day <= 8; day += 1) fs.writeFileSync(file(`${day}T00-00-00-000Z-daily.portico`), '');
+    fs.writeFileSync(file('9T00-00-00-001Z-daily.portico.part'), '');
+    fs.utimesSync(file('9T00-00-00-001Z-daily.portico.part'), 0, 0);
+    fs.writeFileSync(file('9T00-00-00-002Z-daily.portico.part'), '');
+    const database = await open();
+    const newest = (at: Date) => backupsOf(database).newest(at);
+    expect(await newest(new Date())).toMatchObject({ at: new Date('2020-01-08T00:00:00Z') });
+    // Backups of a later time were made before the clock was set back.
+    expect(await newest(new Date('2020-01-04T23:59:59Z'))).toMatchObject({
+      at: new Date('2020-01-04T00:00:00Z'),
+    });
+    expect(await newest(new Date('2019-12-31T23:59:59Z'))).toBe(null);
+    const path = await backupsOf(database).write('daily');
+    expect(await newest(new Date())).toMatchObject({ path, bytes: fs.statSync(path).size });
     await database.close();
-    expect(fs.statSync(path ?? '').size).toBeGreaterThan(megabyte);
-    expect(most / megabyte).toBeLessThan(200);
+    const names = fs.readdirSync(directory).sort();
+    expect(names).toHaveLength(8);
+    expect(names[0]).toBe('2020-01-03T00-00-00-000Z-daily.portico');
+    expect(names.filter(name => name.endsWith('.part'))).toEqual([
+      '2020-01-09T00-00-00-002Z-daily.portico.part',
+    ]);
   });
 
-  test('keeps the latest seven backups, without incomplete files', async () => {
-    fs.mkdirSync(backups);
-    for (let day = 1; day <= 9; day += 1)
-      fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
-    fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
-    const database = await fresh.open();
-    expect(await database.lastBackup(new Date())).toEqual(new Date('2020-01-09T00:00:00Z'));
-    await database.backup();
-    expect(Date.now() - ((await database.lastBackup(new Date()))?.getTime() ?? 0)).toBeLessThan(60_000);
+  test('begin before a migration of a database that has data', async () => {
+    const database = await open();
+    await database.pool.query(toFirstMigration);
     await database.close();
-    const names = fs.readdirSync(backups).sort();
-    expect(names).toHaveLength(7);
-    expect(names[0]).toBe('2020-01-04T00-00-00-000Z-daily.tar.gz');
-    expect(names.some(name => name.endsWith('.part'))).toBe(false);
-  });
-
-  test('finds no backup before the first is complete', async () => {
-    const database = await fresh.open();
-    expect(await database.lastBackup(new Date())).toBe(null);
-    fs.mkdirSync(backups);
-    fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
-    expect(await database.lastBackup(new Date())).toBe(null);
-    await database.close();
-  });
-
-  test('ignores backups of a later time: they were made before the clock was set back', async () => {
-    const database = await fresh.open();
-    fs.mkdirSync(backups);
-    for (const day of [1, 5]) fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
-    expect(await database.lastBackup(new Date('2020-01-05T00:00:00Z'))).toEqual(
-      new Date('2020-01-05T00:00:00Z'),
-    );
-    expect(await database.lastBackup(new Date('2020-01-04T23:59:59Z'))).toEqual(
-      new Date('2020-01-01T00:00:00Z'),
-    );
-    expect(await database.lastBackup(new Date('2019-12-31T23:59:59Z'))).toBe(null);
-    await database.close();
-  });
-
-  test('makes a backup before a migration of a database that has data', async () => {
-    const database = await fresh.open();
-    await database.pool.query(`
-      drop schema public cascade; create schema public; update drizzle.__drizzle_migrations set created_at = 1`);
-    await database.close();
-    const migrated = await fresh.open();
-    expect(fs.readdirSync(backups)).toEqual([expect.stringMatching(/-migration\.tar\.gz$/)]);
+    const migrated = await open();
+    expect(fs.readdirSync(directory)).toEqual([expect.stringMatching(/-migration\.portico$/)]);
     await migrated.db.insert(events).values({ action: 'login', severity: 'info', details: 'Signed in' });
     await migrated.close();
+  });
+
+  test('do not exist without a directory', async () => {
+    const database = await fresh.open();
+    expect(database.backups).toBe(null);
+    await database.close();
+  });
+
+  test.runIf(kind === 'embedded')('are written for a command while the hub runs', async () => {
+    const database = await open();
+    const requested = Promise.all([requestBackup(directory), requestBackup(directory)]);
+    await answerRequests(database);
+    for (const path of await requested)
+      expect(await checkBackup(path, null)).toMatchObject({ isEncrypted: false });
+    expect(fs.readdirSync(directory).filter(name => name.startsWith('request'))).toEqual([]);
+    await database.close();
   });
 });
 
@@ -146,10 +141,5 @@ describeWhereDatabasesDiffer('maintenance', (database, kind) => {
     );
     expect(missed).toEqual([]);
     await pool.query('drop table "A ""table"""');
-  });
-
-  test.runIf(kind === 'postgresql')('makes and sees no backups of a PostgreSQL server', async () => {
-    expect(await database().backup()).toBeUndefined();
-    expect(await database().lastBackup(new Date())).toBeUndefined();
   });
 });

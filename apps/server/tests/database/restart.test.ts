@@ -180,7 +180,7 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const warn = vi.fn();
     const error = vi.fn();
-    const jobs = startJobs(hub.hub, { ...silent, warn, error } as never);
+    const jobs = startJobs(hub.hub, { ...silent, warn, error } as never, async () => null);
     await server.shutDown('fast');
     for (let minutes = 0; minutes < 3; minutes += 1) vi.advanceTimersByTime(60_000);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(30), patient);

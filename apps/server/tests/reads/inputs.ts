@@ -117,6 +117,8 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'auditLogs.summary': ['/api/audit-logs/summary'],
   'auditLogs.filters': query('/api/audit-logs/filters', {}, ...eachSearch()),
   'auditLogs.exportCsv': [],
+  // A file.
+  'system.downloadBackup': [],
   'auth.verify': ['/api/auth/verify'],
   'auth.options': ['/api/auth/options'],
   'passkeys.signInOptions': ['/api/auth/passkey'],

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { oidcLifetimes, throttles } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
@@ -28,6 +30,15 @@ export function keepingCookie(name: string, fetch: Fetch): Fetch {
   };
 }
 
+/** A backup to download. */
+const backup = fileURLToPath(import.meta.url);
+const oneBackup = {
+  directory: '',
+  isEncrypted: false,
+  newest: async (at: Date) => ({ path: backup, at, bytes: statSync(backup).size, isEncrypted: false }),
+  write: async () => '',
+};
+
 /** Opens the real app on an emptied database. */
 async function open(database: OpenDatabase): Promise<HubUnderTest> {
   await emptyDatabase(database);
@@ -36,7 +47,7 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     credentials: { ...throttles.credentials, perNetwork: 3000 },
     invitations: { ...throttles.invitations, perNetwork: 3000 },
   });
-  const { app, advance, hub } = await createTestHub(database, { throttle });
+  const { app, advance, hub } = await createTestHub({ ...database, backups: oneBackup }, { throttle });
   return {
     owner,
     origin: hub.config.publicUrl,

@@ -10,9 +10,7 @@ import { appOf, createTestHub, owner } from './testHub.ts';
 async function openHub(kind: DatabaseKind, now: () => Date) {
   const fresh = await freshDatabase(kind);
   const database = await fresh.open();
-  // Only a directory can hold a backup.
-  const unseen = { ...database, lastBackup: async () => undefined };
-  const { hub } = await createTestHub(unseen, { now });
+  const { hub } = await createTestHub(database, { now });
   let app = appOf(hub);
   let restore = async () => {};
   return {

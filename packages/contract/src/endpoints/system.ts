@@ -1,6 +1,6 @@
 /** Endpoints of the system: settings, information, OpenAPI document and master key. */
 import * as v from 'valibot';
-import { administratorsInPerson, peopleAnd } from '../audience.ts';
+import { administratorsInPerson, ownerInPerson, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { openApiPath } from '../openApi.ts';
 import { brand as brandSchema, saveBrandBody } from '../schemas/brand.ts';
@@ -118,12 +118,23 @@ export const saveBrand = endpoint({
 export const info = endpoint({
   method: 'GET',
   path: '/api/system/info',
-  summary: 'Read the version, database, environment, password hashing, endpoints and current master key.',
+  summary: 'Read the version, database, environment, security, backups, endpoints and current master key.',
   source: 'core',
   access: peopleAnd('managersChangeSettings'),
   throttle: 'reads',
   response: { status: 200, schema: systemInfo },
   refusals: [],
+});
+
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/system/backup',
+  summary: 'Download the newest backup; a download that is still running ends.',
+  source: 'extension',
+  access: ownerInPerson,
+  throttle: 'reads',
+  response: { status: 200, media: 'application/octet-stream' },
+  refusals: ['proof_required'],
 });
 
 export const generateMasterKey = endpoint({

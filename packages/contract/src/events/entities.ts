@@ -51,6 +51,7 @@ export const securityEventEntity = ({ id, eventType }: { id: string; eventType: 
 /** The parts of the system that events are about. */
 export const systemEntities = {
   settings: { type: 'system', id: 'settings', name: 'System settings' },
+  backups: { type: 'system', id: 'backups', name: 'Backups' },
   masterKey: { type: 'system', id: 'master_key', name: 'Master API key' },
   testData: { type: 'system', id: 'test_data', name: 'Security test data' },
 } as const satisfies Record<string, Entity>;

@@ -37,6 +37,9 @@ export const brandFields = {
   logo: { label: 'logo' },
 } as const satisfies Record<string, ChangedField>;
 
+/** Returns a time in words, in UTC: events have one wording for all readers. */
+const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+
 export const settingsEvents = {
   update_brand: defineEvent({
     parameters: v.object({ changes: changesOf(brandFields) }),
@@ -70,6 +73,32 @@ export const settingsEvents = {
       `The hub deletes ${count} ${count === 1 ? 'event' : 'events'} of the log from before ${before.slice(0, 10)}, up to number ${upTo}: ${
         setBy === null ? 'the log is kept' : `${setBy} set the log to be kept`
       } for ${retention}`,
+  }),
+  download_backup: defineEvent({
+    version: 1,
+    /** `madeAt`: the time of the downloaded backup. */
+    parameters: v.object({ madeAt: timestamp, isEncrypted: v.boolean() }),
+    severity: 'warning',
+    message: ({ madeAt, isEncrypted }, { actor }) =>
+      `${actor} downloaded the ${isEncrypted ? 'encrypted ' : ''}backup of ${minuteOf(madeAt)}`,
+  }),
+  restore_backup: defineEvent({
+    version: 1,
+    /** `ended`: live sessions that ended. */
+    parameters: v.object({ madeAt: timestamp, ended: amount }),
+    severity: 'warning',
+    message: ({ madeAt, ended }) =>
+      `The backup of ${minuteOf(madeAt)} was restored from the command line, which ended all sessions (${ended})`,
+  }),
+  test_backup: defineEvent({
+    version: 1,
+    /** `fault`: the reason why it cannot be restored; null if it can. */
+    parameters: v.object({ madeAt: timestamp, fault: v.nullable(v.string()) }),
+    severity: ({ fault }) => (fault === null ? 'success' : 'error'),
+    message: ({ madeAt, fault }) =>
+      fault === null
+        ? `The monthly test restored the backup of ${minuteOf(madeAt)}: its log is intact, and the owner can sign in`
+        : `The monthly test could not restore the backup of ${minuteOf(madeAt)}: ${fault}`,
   }),
   rotate_keys: defineEvent({
     /** `ended`: sessions that ended because their keys may have leaked. */

@@ -15,6 +15,7 @@ const attentionKinds = [
   'expiringClients',
   'passwordsAlone',
   'backup',
+  'backupTest',
   'administrator',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -86,6 +86,12 @@ export type Environment = (typeof environments)[number];
 export const passwordAlgorithms = ['bcrypt', 'argon2id'] as const;
 export type PasswordAlgorithm = (typeof passwordAlgorithms)[number];
 
+const backups = v.object({
+  newest: v.nullable(v.object({ madeAt: timestamp, bytes: v.number(), isEncrypted: v.boolean() })),
+  /** The last monthly test. `fault` is the reason why the backup could not be restored. */
+  lastTest: v.nullable(v.object({ testedAt: timestamp, fault: v.nullable(v.string()) })),
+});
+
 /** Information for the System tab of the settings. `masterKey` describes the current key. docs/hub.md, 'System'. */
 export const systemInfo = v.object({
   version: v.string(),
@@ -97,6 +103,10 @@ export const systemInfo = v.object({
     version: v.string(),
   }),
   passwordHashing: v.picklist(passwordAlgorithms),
+  /** Whether SECRET_KEY encrypts the keys in the database. docs/operations.md, 'Encrypting the keys'. */
+  areKeysEncrypted: v.boolean(),
+  /** The rolling backups; null without a directory for them. docs/operations.md, 'Backups'. */
+  backups: v.nullable(backups),
   /** The host of the mail server; null if none is configured. */
   mailServer: v.nullable(v.string()),
   masterKey: v.nullable(v.object({ prefix: v.string(), createdAt: timestamp, createdBy: v.string() })),

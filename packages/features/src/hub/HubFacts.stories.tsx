@@ -21,7 +21,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A hub with argon2id hashing and a PostgreSQL server that is down. */
+/** A hub with argon2id hashing, no SECRET_KEY and a PostgreSQL server that is down. */
 export const OtherEnvironment = meta.story({
   args: {
     info: {
@@ -29,11 +29,13 @@ export const OtherEnvironment = meta.story({
       environment: 'Production',
       database: { isConnected: false, name: 'PostgreSQL', kind: 'server', version: '16.4' },
       passwordHashing: 'argon2id',
+      areKeysEncrypted: false,
     },
   },
   play: async ({ canvas }) => {
     for (const text of [
       'argon2id hashing',
+      'Keys not encrypted: set SECRET_KEY',
       'PostgreSQL 16.4, separate server',
       'Not connected',
       'Production',

@@ -3,7 +3,7 @@ import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
-import { Check, X } from 'lucide-react';
+import { Check, LockKeyholeOpen, X } from 'lucide-react';
 
 /** Badge texts. docs/hub.md, 'System'. */
 const hashing: Record<SystemInfo['passwordHashing'], string> = {
@@ -18,7 +18,7 @@ const kinds: Record<SystemInfo['database']['kind'], string> = {
 
 /** Shows the hub's version, database, environment and security features. */
 export function HubFacts({
-  info: { version, database, environment, passwordHashing },
+  info: { version, database, environment, passwordHashing, areKeysEncrypted },
 }: {
   info: SystemInfo;
 }) {
@@ -47,6 +47,11 @@ export function HubFacts({
                 <Badge>JWT tokens</Badge>
                 <Badge>{hashing[passwordHashing]}</Badge>
                 <Badge>Session management</Badge>
+                {areKeysEncrypted ? null : (
+                  <Badge tone="warning" icon={<LockKeyholeOpen />}>
+                    Keys not encrypted: set SECRET_KEY
+                  </Badge>
+                )}
               </Inline>
             ),
           },

@@ -15,7 +15,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'settings.system-tab' },
   play: async ({ canvas }) => {
-    for (const name of ['About this hub', 'Branding', 'Master API Key', 'API endpoints'])
+    for (const name of ['About this hub', 'Backups', 'Branding', 'Master API Key', 'API endpoints'])
       await expect(await canvas.findByRole('region', { name })).toBeVisible();
   },
 });

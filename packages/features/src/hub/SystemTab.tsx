@@ -4,6 +4,7 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
+import { BackupsCard } from './BackupsCard.tsx';
 import { BrandCard } from './BrandCard.tsx';
 import { Endpoints } from './Endpoints.tsx';
 import { HubFacts } from './HubFacts.tsx';
@@ -31,6 +32,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
       return (
         <Stack gap={8}>
           <HubFacts info={info.data} />
+          <BackupsCard backups={info.data.backups} />
           <BrandCard />
           <MasterKeyCard masterKey={info.data.masterKey} reload={info.reload} />
           <Endpoints endpoints={info.data.endpoints} />

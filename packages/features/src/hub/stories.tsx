@@ -52,6 +52,11 @@ export const systemInfo: SystemInfo = {
   environment: 'Development',
   database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
   passwordHashing: 'bcrypt',
+  areKeysEncrypted: true,
+  backups: {
+    newest: { madeAt: '2026-11-21T03:00:00.000Z', bytes: 4_312_400, isEncrypted: true },
+    lastTest: { testedAt: '2026-11-12T03:00:00.000Z', fault: null },
+  },
   mailServer: null,
   masterKey: null,
   endpoints: listEndpoints(),

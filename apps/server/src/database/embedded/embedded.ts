@@ -1,16 +1,16 @@
-import fs from 'node:fs';
-import { dirname } from 'node:path';
-import type { PoolClient } from 'pg';
+import { backUpFirst } from '../backup/backUpFirst.ts';
+import { createBackups } from '../backup/directory.ts';
+import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseLog, DatabaseOptions, OpenDatabase } from '../database.ts';
-import { DatabaseLostError, DatabaseOpenError } from '../errors.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { DatabaseLostError } from '../errors.ts';
+import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { handleLostConnections } from '../postgresql/lostConnections.ts';
 import { createStore, StorePool } from '../store.ts';
-import { backupPath, lastBackup } from './backup.ts';
 import { fitCompiler } from './compiler.ts';
+import { directoryOf, finishReplacement, hasEmbedded, prepareDirectory } from './dataDirectory.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
-import { analyzeGrownTables, maintainTables } from './maintenance.ts';
+import { analyzeGrownTables, checkpointIfDue, maintainTables } from './maintenance.ts';
 import { shareFlush } from './sharedFlush.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
@@ -18,20 +18,12 @@ import { WorkerStream } from './workerStream.ts';
 /** Interval at which the database gets the upkeep that a PostgreSQL server does by itself, in milliseconds. */
 const upkeepIntervalMs = 60_000;
 
-/** Checkpoints have to be requested: single-user PostgreSQL never runs one by itself, and its log would grow. */
-const checkpointDue =
-  'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
-
-const directoryOf = (dataDirectory: string) => `${dataDirectory}/database`;
-
-/** Returns whether a data directory has an embedded database. If not, opening creates one, which takes seconds. */
-export const hasEmbedded = (dataDirectory: string): boolean => fs.existsSync(directoryOf(dataDirectory));
-
 /**
  * Opens the embedded PostgreSQL in a worker thread, with exactly one connection. Two would share a session, including
  * transactions and prepared statements.
  */
-export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { dataDirectory, log, onLost, load } = options;
   prepareDirectory(dataDirectory);
   let ended = false;
   const reportLost = (error: Error) => {
@@ -49,17 +41,17 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
   };
   try {
     const directory = directoryOf(dataDirectory);
+    finishReplacement(dataDirectory);
     if (!hasEmbedded(dataDirectory)) log.info({}, 'Creating a new database, which takes a few seconds');
     fitCompiler();
     const worker = await startWorker({ directory }, reportLost);
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
     const pool = connect(worker, log, disk);
     const stopUpkeep = startUpkeep(pool, log);
-    const writeBackup = async (why: string) => {
-      const path = backupPath(dataDirectory, new Date(), why);
-      await worker.ask({ kind: 'backup', path });
-      log.info({ path }, 'Backed up the database');
-      return path;
+    const source: BackupSource = {
+      kind: 'embedded',
+      sharesConnection: true,
+      connect: () => takeConnection(pool),
     };
     const close = async () => {
       disk.stop();
@@ -69,11 +61,8 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
       release();
     };
     try {
-      const backUpFirst = async (client: PoolClient) => {
-        await client.query('checkpoint');
-        await writeBackup('migration');
-      };
-      await migrateToLatest(pool, { log, before: backUpFirst });
+      if (load === undefined) await migrateToLatest(pool, { log, before: backUpFirst(options, 'embedded') });
+      else await loadAndMigrate(pool, log, load);
       const { rows } = await pool.query("select current_setting('server_version') as version");
       return {
         db: createStore(pool, shareFlush(pool)),
@@ -81,12 +70,8 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
         kind: 'embedded',
         version: rows[0].version,
         maintain: () => maintainTables(pool),
-        backup: () =>
-          pool.onOneConnection(async client => {
-            await client.query('checkpoint');
-            return writeBackup('daily');
-          }),
-        lastBackup: at => lastBackup(dataDirectory, at),
+        backups: options.backups === undefined ? null : createBackups(source, options.backups),
+        source,
         close,
       };
     } catch (error) {
@@ -137,30 +122,10 @@ function startUpkeep(pool: StorePool, log: DatabaseLog): () => void {
   const timer = setInterval(async () => {
     // First: after a checkpoint, reading a new table for its statistics would write all of its pages to the log again.
     await run('The statistics', () => analyzeGrownTables(pool));
-    await run('The checkpoint', async () => {
-      const { rows } = await pool.query(checkpointDue);
-      if (rows[0].due) await pool.query('checkpoint');
-    });
+    await run('The checkpoint', () => checkpointIfDue(pool));
   }, upkeepIntervalMs).unref();
   return () => {
     isStopped = true;
     clearInterval(timer);
   };
-}
-
-/** Creates the data directory, readable only by the hub's account. */
-function prepareDirectory(dataDirectory: string): void {
-  try {
-    // Node's recursive mkdir never returns where the file system returns ENOENT for a parent that exists, as /proc
-    // does.
-    fs.mkdirSync(dirname(dataDirectory), { recursive: true, mode: 0o700 });
-    if (!fs.existsSync(dataDirectory)) fs.mkdirSync(dataDirectory, { mode: 0o700 });
-    fs.accessSync(`${dataDirectory}/.`, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new DatabaseOpenError(
-      `The data directory ${dataDirectory} cannot be read and written (${code}): grant this account access to it, or choose another DATA_DIR.`,
-      { cause },
-    );
-  }
 }

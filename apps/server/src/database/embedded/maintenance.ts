@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { StorePool } from '../store.ts';
 
 /** System tables too: nothing else vacuums them, and statistics leave dead rows there. */
@@ -43,3 +44,13 @@ export async function analyzeGrownTables(pool: StorePool): Promise<void> {
 
 /** For the session, which is the only one: a failure within a transaction would leave it open for the next request. */
 const limitSample = (pool: StorePool) => pool.query(`set default_statistics_target = ${statisticsTarget}`);
+
+/** Checkpoints have to be requested: single-user PostgreSQL never runs one by itself, and its log would grow. */
+const checkpointDue =
+  'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
+
+/** Runs a checkpoint if one is due, also within a transaction. */
+export async function checkpointIfDue(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query(checkpointDue);
+  if (rows[0].due) await client.query('checkpoint');
+}

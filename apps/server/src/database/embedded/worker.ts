@@ -1,6 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { writeBackup } from './backup.ts';
 import { openEngine } from './engine.ts';
 import { type ProtocolServer, serveProtocol } from './serveProtocol.ts';
 
@@ -16,7 +15,7 @@ export interface WorkerConnection {
 }
 
 /** Requests to the worker. Each gets one reply, in order. */
-export type WorkerRequest = { kind: 'backup'; path: string } | { kind: 'close' };
+export type WorkerRequest = { kind: 'close' };
 
 /** Messages of the worker: the outcome of its start and of each request, and `lost` when it must end. */
 export type WorkerReply =
@@ -36,7 +35,7 @@ async function start({ directory }: WorkerInput): Promise<void> {
   const server = serveProtocol(engine);
   port?.on('message', (request: WorkerRequest | WorkerConnection) => {
     if (request.kind === 'connect') return server.serve(request.port);
-    handle(request, directory, engine, server).then(
+    close(engine, server).then(
       () => send({ kind: 'done' }),
       (error: Error) => send({ kind: 'failed', message: error.message }),
     );
@@ -44,13 +43,7 @@ async function start({ directory }: WorkerInput): Promise<void> {
   send({ kind: 'done' });
 }
 
-async function handle(
-  request: WorkerRequest,
-  directory: string,
-  engine: PGlite,
-  server: ProtocolServer,
-): Promise<void> {
-  if (request.kind === 'backup') return writeBackup(directory, request.path);
+async function close(engine: PGlite, server: ProtocolServer): Promise<void> {
   server.stop();
   await engine.exec('CHECKPOINT');
   await engine.close();

@@ -1,9 +1,13 @@
 import type pg from 'pg';
-import type { DatabaseLog, OpenDatabase } from '../database.ts';
-import { DatabaseOpenError } from '../errors.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { backUpFirst } from '../backup/backUpFirst.ts';
+import { createBackups } from '../backup/directory.ts';
+import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
+import type { DatabaseOptions, OpenDatabase } from '../database.ts';
+import { BackupError, DatabaseOpenError } from '../errors.ts';
+import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { createStore, StorePool } from '../store.ts';
 import { handleLostConnections } from './lostConnections.ts';
+import { applicationNames, refuseOtherHubs } from './otherHubs.ts';
 import { isRefusalOfPooler, UnnamedClient } from './pooler.ts';
 
 /** The oldest supported major version. */
@@ -12,19 +16,20 @@ const oldestVersion = 14;
 /**
  * Opens a PostgreSQL server with at most ten connections.
  * @param databaseUrl `postgresql://user:password@host:port/name`
- * @param isPooled whether it names a pooler in transaction mode: statements then have no names, and the limits of
- * statements are those of the role
+ * @param options if the URL names a pooler in transaction mode, statements have no names, and the limits of statements
+ * are those of the role
  * @throws {DatabaseOpenError} if it cannot be reached, is too old or is not in UTF-8
  */
 export async function openPostgresql(
   databaseUrl: string,
-  isPooled: boolean,
-  log: DatabaseLog,
+  options: Omit<DatabaseOptions, 'databaseUrl'>,
 ): Promise<OpenDatabase> {
+  const { isPooled = false, isHubStopped = false, log, load } = options;
+  const name = isHubStopped ? applicationNames.command : applicationNames.hub;
   const connect = (limits: pg.PoolConfig) => {
-    const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
+    const server = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
     const client = isPooled ? { Client: UnnamedClient } : {};
-    const pool = new StorePool({ ...options, application_name: 'portico', ...client, ...limits });
+    const pool = new StorePool({ ...server, application_name: name, ...client, ...limits });
     handleLostConnections(pool, log);
     return pool;
   };
@@ -36,22 +41,32 @@ export async function openPostgresql(
   });
   try {
     const version = await checkServer(pool);
+    if (isHubStopped) await refuseOtherHubs(pool);
     // Without limits, because a migration may take long, and so may waiting for another hub's.
     const migrating = connect({ max: 1 });
-    await migrateToLatest(migrating, { log }).finally(() => migrating.end());
+    const migrated =
+      load === undefined
+        ? migrateToLatest(migrating, { log, before: backUpFirst(options, 'postgresql') })
+        : loadAndMigrate(migrating, log, load, refuseOtherHubs);
+    await migrated.finally(() => migrating.end());
+    const source: BackupSource = {
+      kind: 'postgresql',
+      sharesConnection: false,
+      connect: () => takeConnection(pool),
+    };
     return {
       db: createStore(pool),
       pool,
       kind: 'postgresql',
       version,
       maintain: async () => {},
-      backup: async () => undefined,
-      lastBackup: async () => undefined,
+      backups: options.backups === undefined ? null : createBackups(source, options.backups),
+      source,
       close: () => pool.end(),
     };
   } catch (cause) {
     await pool.end();
-    if (cause instanceof DatabaseOpenError) throw cause;
+    if (cause instanceof DatabaseOpenError || cause instanceof BackupError) throw cause;
     if (isRefusalOfPooler(cause)) {
       throw new DatabaseOpenError(
         `DATABASE_URL names a pooler that refuses settings of a session (${reason(cause)}). Set DATABASE_POOLER=transaction.`,

@@ -3,7 +3,8 @@ import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { deleteExpiredRows } from '../../apps/applications/deletedRows.ts';
 import type { Hub } from '../../base/hub.ts';
-import { backUpIfDue } from '../../database/embedded/backup.ts';
+import { backUpIfDue } from '../../database/backup/directory.ts';
+import { answerRequests, requestIntervalMs } from '../../database/backup/requests.ts';
 import { isCancelled, outageOf } from '../../database/outage.ts';
 import { createLeases } from '../../database/query/lease.ts';
 import { failuresOf, runSteps } from '../../database/query/runSteps.ts';
@@ -44,6 +45,7 @@ import { sweepOidc, trimWaiting } from '../../sso/sessions/sweep.ts';
 import { trimInteractions } from '../../sso/signOn/interactions.ts';
 import { sweepSignOuts } from '../../sso/signOuts/deliveries.ts';
 import { createSignOutSender } from '../../sso/signOuts/sender.ts';
+import { type TestBackup, testIfDue } from '../backup/testIfDue.ts';
 import { sealFactors } from '../system/sealFactors.ts';
 import { sealKeys } from '../system/sealKeys.ts';
 import { forgetFuture } from './forgetFuture.ts';
@@ -72,9 +74,10 @@ const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
  * timestamps, even without any job (threat 16). Of several processes on one PostgreSQL, one runs each job (decision
  * 108), but for those that concern a process itself, and those that share the work row by row.
  *
+ * @param testBackup tests a backup in another process
  * @returns a function that stops the jobs
  */
-export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
+export function startJobs(hub: Hub, log: Logger, testBackup: TestBackup): { stop: () => void } {
   const report = (name: string, error: unknown) => {
     const failures = failuresOf(error).filter(
       failure => outageOf(failure) !== 'away' || isCancelled(failure),
@@ -88,10 +91,10 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
   const leased = createLeases(hub.database);
   const once = (period: number, name: string, work: () => Promise<unknown>) =>
     inEach(period, name, () => leased(name, period, work));
-  const backUp = () => backUpIfDue(hub.database, hub.now());
+  const backUp = () => backUpIfDue(hub.database.backups, hub.now());
   const timers = [
     // After the rush of a restart.
-    setTimeout(() => run('backup', backUp), minute).unref(),
+    setTimeout(() => run('backup', () => leased('first backup', minute, backUp)), minute).unref(),
     inEach(5 * second, 'read the log', () => readAll(hub)),
     inEach(5 * second, 'send to devices', createPushSender(hub, log)),
     inEach(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
@@ -101,7 +104,9 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
     inEach(hour, 'maintain', () => hub.database.maintain()),
-    inEach(hour, 'backup', backUp),
+    once(hour, 'backup', backUp),
+    inEach(requestIntervalMs, 'answer requests for backups', () => answerRequests(hub.database)),
+    once(hour, 'test a backup', () => testIfDue(hub, testBackup)),
     once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
     once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     once(5 * second, 'send links', () => sendLinks(hub, log)),

@@ -10,6 +10,8 @@ import { previewDeletion } from '../../events/retention.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
 import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signIn/rules.ts';
+import { createDownloads } from '../backup/download.ts';
+import { describeBackups } from '../backup/queries.ts';
 import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { saveSettings } from './settings.ts';
@@ -17,6 +19,7 @@ import { saveSettings } from './settings.ts';
 /** `system.*` */
 export function systemRoutes(hub: Hub): HandlersOf<'system'> {
   const store = hub.database.db;
+  const download = createDownloads(hub);
   const document = openApiDocument(hub.config.publicUrl);
   return {
     'system.openApi': async () => ({ body: document }),
@@ -51,12 +54,15 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
             version: hub.database.version,
           },
           passwordHashing: hub.config.passwordHash,
+          areKeysEncrypted: hub.vault.isOn,
+          backups: await describeBackups(hub),
           mailServer: hub.config.mail?.host ?? null,
           masterKey: key === null ? null : { ...key, createdAt: iso(key.createdAt) },
           endpoints: listEndpoints(),
         },
       };
     },
+    'system.downloadBackup': ({ caller, origin }) => download({ caller, origin }),
     'system.generateMasterKey': async ({ input, ...context }) => {
       const generated = await generateMasterKey(hub, context, input.body);
       return { body: { ...generated, createdAt: iso(generated.createdAt) } };

@@ -15,6 +15,7 @@ import {
 import type { Store } from '../../database/store.ts';
 import { lacks } from '../../directory/accounts/held.ts';
 import { isUsableIn } from '../../directory/accounts/usable.ts';
+import { lastBackupTest } from '../../events/backupTests.ts';
 import { isLockedAt } from '../../signIn/lockout/lockout.ts';
 
 interface Named {
@@ -67,6 +68,9 @@ export async function readAttention(
     ),
     ...itemOf('passwordsAlone', await managingByPassword(store, forAdministrators.role)),
     ...((await isBackupLate(store, at, forAdministrators.lastBackup)) ? itemOf('backup', [null]) : []),
+    ...((await isBackupUntested(store, at, forAdministrators.lastBackup))
+      ? itemOf('backupTest', [null])
+      : []),
     ...((await hasSecondAdministrator(store)) ? [] : itemOf('administrator', [null])),
   ];
 }
@@ -127,9 +131,26 @@ const clientsWhere = (store: Store, condition: SQL | undefined): Promise<Named[]
 /** Returns whether backups stopped or never began, long enough after the first start. */
 async function isBackupLate(store: Store, at: Date, lastBackup: Date | null | undefined): Promise<boolean> {
   if (lastBackup === undefined) return false;
-  const [owner] = await store.select({ at: users.createdAt }).from(users).where(eq(users.role, 'owner'));
-  const since = lastBackup ?? owner?.at ?? at;
+  const since = lastBackup ?? (await firstStart(store, at));
   return at.getTime() - since.getTime() > recentWindows.backup;
+}
+
+/** Returns whether the last test of a backup failed, or none was made for long. Without a backup, that says enough. */
+async function isBackupUntested(
+  store: Store,
+  at: Date,
+  lastBackup: Date | null | undefined,
+): Promise<boolean> {
+  if (lastBackup == null) return false;
+  const test = await lastBackupTest(store);
+  if (test !== null && test.fault !== null) return true;
+  const since = test?.testedAt ?? (await firstStart(store, at));
+  return at.getTime() - since.getTime() > recentWindows.backupTestOverdue;
+}
+
+async function firstStart(store: Store, at: Date): Promise<Date> {
+  const [owner] = await store.select({ at: users.createdAt }).from(users).where(eq(users.role, 'owner'));
+  return owner?.at ?? at;
 }
 
 /** Returns whether the hub has two people who can administer it now. */

@@ -39,7 +39,9 @@ export async function readHubOverview(hub: Hub, role: Role): Promise<Overview> {
     .where(gte(applicationDays.day, days[0] ?? ''))
     .groupBy(applicationDays.day);
   const hours = await countByHour(store, 'login', since);
-  const lastBackup = forAdministrator ? await hub.database.lastBackup(at) : undefined;
+  const { backups } = hub.database;
+  const lastBackup =
+    forAdministrator && backups !== null ? ((await backups.newest(at))?.at ?? null) : undefined;
   return {
     setup: forAdministrator ? await readSetup(hub, lastBackup instanceof Date) : null,
     attention: await readAttention(store, at, forAdministrator ? { lastBackup, role } : null),

@@ -15,6 +15,21 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Run a hub with sample data on a throw-away database',
     run: () => import('../demo/main.ts'),
   },
+  backup: {
+    about: 'Write a backup, or check one',
+    options: '[file] | --check <file>',
+    run: () => import('./backup.ts'),
+  },
+  restore: {
+    about: 'Restore a backup into an empty database, or in place of the current one',
+    options: '<file> [--replace]',
+    run: () => import('./restore.ts'),
+  },
+  'move-to': {
+    about: 'Copy the database into an empty PostgreSQL, or into a data directory',
+    options: '<url or directory>',
+    run: () => import('./moveTo.ts'),
+  },
   'recover-owner': {
     about: "Set a one-time password for the owner, and remove the owner's second step",
     run: () => import('./recoverOwner.ts'),

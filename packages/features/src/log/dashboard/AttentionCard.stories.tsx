@@ -21,6 +21,7 @@ const meta = preview.meta({
       { kind: 'expiringClients', count: 2, subject: null },
       { kind: 'passwordsAlone', count: 3, subject: null },
       { kind: 'backup', count: 1, subject: null },
+      { kind: 'backupTest', count: 1, subject: null },
       { kind: 'administrator', count: 1, subject: null },
     ),
   },
@@ -31,7 +32,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'dashboard.attention' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show 4 more' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show 5 more' }));
     const list = within(await canvas.findByRole('list', { name: 'Needs attention' }));
     for (const [name, path] of [
       ['Answer: 3 access requests are waiting', '/user-permissions'],
@@ -45,6 +46,10 @@ export const Ready = meta.story({
       ['Renew: 2 machine clients expire within 14 days', '/machine-clients'],
       ['Require a second factor: 3 people can manage the hub with a password alone', '/settings'],
       ['Show how: The database has not been backed up for two days', '/?setup'],
+      [
+        'Show backups: The last test could not restore a backup, or none ran for 40 days',
+        '/settings?tab=system',
+      ],
       [
         'Add another: You are the only administrator. No one can help when you are locked out.',
         '/users?create',

@@ -34,6 +34,7 @@ const icons: Readonly<Record<AttentionKind, ReactNode>> = {
   expiringClients: <Bot />,
   passwordsAlone: <KeyRound />,
   backup: <DatabaseBackup />,
+  backupTest: <DatabaseBackup />,
   administrator: <UserPlus />,
 };
 

@@ -49,7 +49,7 @@ export const Ready = meta.story({
       await expect(items.getByRole('link', { name })).toHaveAttribute('href', path);
     await expect(items.getByRole('button', { name: 'Copy address' })).toBeVisible();
     await expect(items.getAllByText('Optional')).toHaveLength(2);
-    await expect(items.getByText(/^pg_dump /)).toBeVisible();
+    await expect(items.getByText(/^npm run backup /)).toBeVisible();
   },
 });
 
@@ -100,7 +100,7 @@ export const Copied = meta.story({
     await expect(await screen.findByText('Sign-in address copied')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Copy command: Back up the database' }));
     await expect(copied).toHaveBeenLastCalledWith(
-      'pg_dump --format=custom --file=portico.dump "$DATABASE_URL"',
+      'npm run backup -- /mnt/backups/portico-$(date +%F).portico',
     );
     await expect(await screen.findByText('Command copied')).toBeVisible();
     copied.mockRejectedValue(new DOMException('', 'NotAllowedError'));

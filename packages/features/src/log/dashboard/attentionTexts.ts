@@ -61,6 +61,11 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
     href: `${paths.home}?setup`,
     label: 'Show how',
   }),
+  backupTest: () => ({
+    sentence: 'The last test could not restore a backup, or none ran for 40 days',
+    href: `${paths.settings}?tab=system`,
+    label: 'Show backups',
+  }),
   administrator: () => ({
     sentence: 'You are the only administrator. No one can help when you are locked out.',
     href: `${paths.users}?create`,

@@ -46,8 +46,8 @@ export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
   backup: {
     title: 'Back up the database',
     sentence:
-      'The embedded database is backed up daily to DATA_DIR/backups: copy these files to another computer. For a PostgreSQL server, schedule this command:',
-    command: 'pg_dump --format=custom --file=portico.dump "$DATABASE_URL"',
+      'The embedded database is backed up daily to DATA_DIR/backups; for a PostgreSQL server, set BACKUP_DIR. Copy these files to another computer, or schedule this command:',
+    command: 'npm run backup -- /mnt/backups/portico-$(date +%F).portico',
     isOptional: true,
   },
 };

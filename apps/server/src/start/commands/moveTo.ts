@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../../base/config.ts';
+import { version } from '../../base/version.ts';
+import { openDatabase } from '../../database/open.ts';
+import { createLog } from '../../http/log.ts';
+import { moveDatabase } from '../../hub/backup/restore.ts';
+import { say } from '../reportFailure.ts';
+import { fail, runCommand } from './command.ts';
+
+/** @throws {ConfigError} for other options */
+function readTarget(): string {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [target, ...more] = positionals;
+    if (target !== undefined && target !== '' && more.length === 0) return target;
+  } catch {
+    // Reported below.
+  }
+  throw new ConfigError('Nothing was moved. Use: move-to postgresql://… or move-to directory');
+}
+
+/**
+ * `npm run move-to -- target`: copies the hub's database into an empty PostgreSQL, or into a data directory, and
+ * compares every row. The hub must be stopped. The source stays as it is.
+ */
+await runCommand(async ({ dataDirectory, databaseUrl, isPooled }) => {
+  const target = readTarget();
+  const isUrl = /^postgres(ql)?:\/\//.test(target);
+  if (isUrl && !URL.canParse(target)) throw new ConfigError('Nothing was moved: the URL is invalid.');
+  const log = createLog('error');
+  const options = { log, onLost: fail, isHubStopped: true };
+  const source = await openDatabase({ ...options, dataDirectory, databaseUrl, isPooled });
+  try {
+    const where = isUrl ? { dataDirectory, databaseUrl: target } : { dataDirectory: resolve(target) };
+    const { events } = await moveDatabase(source, { ...options, ...where }, version);
+    say(`Every row was copied and compared. The log is intact: ${events} events.`);
+    say(
+      isUrl
+        ? 'Start the hub with DATABASE_URL set to the new address.'
+        : `Start the hub with DATA_DIR=${resolve(target)} and without DATABASE_URL.`,
+    );
+    say('The previous database is unchanged. Do not start a hub on it again.');
+  } finally {
+    await source.close();
+  }
+});
