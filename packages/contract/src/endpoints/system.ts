@@ -130,7 +130,6 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/system/backup',
   summary: 'Download the newest backup; a download that is still running ends.',
-  source: 'extension',
   access: ownerInPerson,
   throttle: 'reads',
   response: { status: 200, media: 'application/octet-stream' },
