@@ -137,6 +137,13 @@ const environment = v.object({
     v.transform(list => list.flatMap(part => readSecretKey(part) ?? [])),
   ),
   LOG_ANCHOR_FILE: optionalText,
+  METRICS_TOKEN: v.pipe(
+    optionalText,
+    v.check(
+      value => value === '' || /^(?=.{16,200}$)[\w.~+/-]+=*$/.test(value),
+      'METRICS_TOKEN must have 16 to 200 characters of a bearer token, e.g. the output of: openssl rand -base64 32',
+    ),
+  ),
   TEST_DATA: v.optional(v.picklist(['on', 'off'], 'TEST_DATA must be on or off.'), 'off'),
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
@@ -185,6 +192,8 @@ export interface Config {
   secretKey: KeyObject | null;
   /** Further keys that can decrypt them, for a rotation. */
   previousSecretKeys: readonly KeyObject[];
+  /** The bearer token of `/metrics`; '' for none, which turns the address off. */
+  metricsToken: string;
   /** Lets administrators generate security events for a test. */
   testData: boolean;
   /** The environment shown by the System tab, from `NODE_ENV`. */
@@ -247,6 +256,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: settings.SMTP_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
+    metricsToken: settings.METRICS_TOKEN,
     testData: settings.TEST_DATA === 'on',
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,

@@ -6,12 +6,14 @@ import { createIconEncoder } from '../apps/icons/iconEncoder.ts';
 import { createCurrentBrand } from '../base/brand/current.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Hub } from '../base/hub.ts';
+import { createMetrics } from '../base/metrics.ts';
 import { createVault } from '../base/secrets/vault.ts';
 import { openDatabase } from '../database/open.ts';
 import { backfillSkeletons } from '../directory/names/backfillSkeletons.ts';
 import { createHashCores } from '../directory/passwords/cores.ts';
 import { createHasher } from '../directory/passwords/hasher.ts';
 import { openAnchorFile } from '../events/anchors.ts';
+import { createCommitted } from '../events/committed.ts';
 import { createSealer } from '../events/seal.ts';
 import { dnsResolver } from '../http/fetch/resolve.ts';
 import { sealFactors } from '../hub/system/sealFactors.ts';
@@ -41,6 +43,7 @@ export async function openHub(
   const anchors = openAnchorFile(config.logAnchorFile, { isWritten: true });
   const database = await openDatabase({ dataDirectory, databaseUrl, isPooled, log, onLost });
   const now = () => new Date();
+  const metrics = createMetrics();
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {
     await sealKeys(database.db, vault);
@@ -53,6 +56,7 @@ export async function openHub(
       hasher: createHasher(
         { algorithm: passwordHash, bcryptCost },
         createHashCores(Math.ceil(availableParallelism() / config.processes)),
+        metrics,
       ),
       tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
       createRsaKeyPair,
@@ -60,6 +64,8 @@ export async function openHub(
       resolve: dnsResolver(),
       anchors,
       sealer: createSealer(database, log),
+      committed: createCommitted(),
+      metrics,
       delayQueue: createDelayQueue(pause),
       iconEncoder: createIconEncoder(),
       currentBrand: createCurrentBrand(database.db),
