@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'src/main.ts',
         worker: 'src/database/embedded/worker.ts',
         reencode: 'src/apps/icons/reencode.ts',
+        doctor: 'src/start/commands/doctor.ts',
         recoverOwner: 'src/start/commands/recoverOwner.ts',
         rotateKeys: 'src/start/commands/rotateKeys.ts',
         verifyLog: 'src/start/commands/verifyLog.ts',
