@@ -287,6 +287,8 @@ export const proxyLimits = {
   tokenReused: minute,
   /** Minimum time between two records of a session's use. */
   lastUse: minute,
+  /** Time for which a process lets a session that passed continue while the database is away. */
+  remembered: 10 * minute,
 } as const;
 
 /**

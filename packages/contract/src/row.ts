@@ -5,9 +5,10 @@ import type { ThrottleClass } from './limits.ts';
 /**
  * Authentication of a caller: `session` by the session's cookie, `client` by the application's client authentication
  * (RFC 6749 section 2.3), `token` by an access token of a user or a machine (RFC 6750), `proxy` by its address, which
- * `TRUST_PROXY` names, `signOut` by the cookie of a report after signing out, `nobody` for none.
+ * `TRUST_PROXY` names, `signOut` by the cookie of a report after signing out, `operator` by the token of a setting, `nobody`
+ * for none.
  */
-export type Proof = 'nobody' | 'session' | 'signOut' | 'client' | 'token' | 'proxy';
+export type Proof = 'nobody' | 'session' | 'signOut' | 'client' | 'token' | 'proxy' | 'operator';
 
 /** A successful response: JSON of a schema, another media type, no body, or a redirect with its target in words. */
 type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };

@@ -117,7 +117,9 @@ test('gives only endpoints of the JSON API a client, handlers of the mocks and a
   expectTypeOf<Extract<EndpointId, RowId>>().toEqualTypeOf<never>();
   type Senders = Record<'session' | 'masterKey' | 'origin', unknown>;
   expectTypeOf<Extract<keyof HandlersFor<Senders>, RowId>>().toEqualTypeOf<never>();
-  expectTypeOf<RowIdsOf<'operations'>>().toEqualTypeOf<'operations.health'>();
+  expectTypeOf<RowIdsOf<'operations'>>().toEqualTypeOf<
+    'operations.health' | 'operations.live' | 'operations.ready' | 'operations.metrics'
+  >();
 });
 
 test('accepts for each kind of row only its properties', () => {

@@ -59,6 +59,7 @@ describe('commands of the palette', () => {
     expect(commandsFor(userOf('user')).map(({ id }) => id)).toEqual([
       'screen-profile',
       'change-password',
+      'add-passkey',
       'theme-light',
       'theme-dark',
       'theme-system',

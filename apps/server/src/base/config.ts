@@ -141,6 +141,13 @@ const environment = v.object({
   BACKUP_KEY: optionalText,
   BACKUP_KEY_FILE: optionalText,
   LOG_ANCHOR_FILE: optionalText,
+  METRICS_TOKEN: v.pipe(
+    optionalText,
+    v.check(
+      value => value === '' || /^(?=.{16,200}$)[\w.~+/-]+=*$/.test(value),
+      'METRICS_TOKEN must have 16 to 200 characters of a bearer token, e.g. the output of: openssl rand -base64 32',
+    ),
+  ),
   TEST_DATA: v.optional(v.picklist(['on', 'off'], 'TEST_DATA must be on or off.'), 'off'),
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
@@ -232,6 +239,8 @@ export interface Config {
   backupDirectory: string;
   /** Encrypts backups; null writes them in clear text. */
   backupKey: KeyObject | null;
+  /** The bearer token of `/metrics`; '' for none, which turns the address off. */
+  metricsToken: string;
   /** Lets administrators generate security events for a test. */
   testData: boolean;
   /** The environment shown by the System tab, from `NODE_ENV`. */
@@ -296,6 +305,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
     backupDirectory: backupDirectoryOf(settings),
     backupKey: readBackupKey(settings),
+    metricsToken: settings.METRICS_TOKEN,
     testData: settings.TEST_DATA === 'on',
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,

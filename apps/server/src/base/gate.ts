@@ -6,8 +6,14 @@ import { Refusal } from '@portico/contract/hub/refusal';
  *
  * @param limit at least 1; read when a job arrives or ends. Running jobs continue when it falls
  * @param detail the reason of a refusal, for the log
+ * @param queued is called when a job joins the queue, and returns the function to call when it leaves it
  */
-export function createGate(limit: () => number, maxQueued: number, detail: string) {
+export function createGate(
+  limit: () => number,
+  maxQueued: number,
+  detail: string,
+  queued: () => () => void = () => () => {},
+) {
   let running = 0;
   const queue: (() => void)[] = [];
   const keys = new Set<string>();
@@ -24,7 +30,9 @@ export function createGate(limit: () => number, maxQueued: number, detail: strin
       if (queue.length >= maxQueued) throw new Refusal('unavailable', { detail });
       const admitted = new Promise<void>(resolve => queue.push(resolve));
       admit();
+      const leave = queued();
       await admitted;
+      leave();
     } else {
       running += 1;
     }

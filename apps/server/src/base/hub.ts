@@ -3,6 +3,7 @@ import type { IconEncoder } from '../apps/icons/iconEncoder.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Hasher } from '../directory/passwords/hasher.ts';
 import type { AnchorFile } from '../events/anchors.ts';
+import type { Committed } from '../events/committed.ts';
 import type { Sealer } from '../events/seal.ts';
 import type { Resolve } from '../http/fetch/resolve.ts';
 import type { Networks } from '../log/security/places.ts';
@@ -10,6 +11,7 @@ import type { SessionTokens } from '../signIn/keys/tokens.ts';
 import type { DelayQueue } from '../signIn/lockout/delayQueue.ts';
 import type { CurrentBrand } from './brand/current.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics.ts';
 import type { Vault } from './secrets/vault.ts';
 
 /** The dependencies of every area. Nothing is global, so that tests can replace the clock and the randomness. */
@@ -29,6 +31,10 @@ export interface Hub {
   anchors: AnchorFile | null;
   /** Seals committed events into the log. */
   sealer: Sealer;
+  /** Events of this process and those that it shares a port with, after their commit. */
+  committed: Committed;
+  /** What this process counts for `/metrics`. */
+  metrics: Metrics;
   /** The queue of delayed guesses at passwords. */
   delayQueue: DelayQueue;
   iconEncoder: IconEncoder;

@@ -12,6 +12,7 @@ import { databaseCodeOf, databaseConstraintOf } from '../database/query/retry.ts
 import { eventQueue } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
+import type { CommittedEvent } from './committed.ts';
 import { isLoggedIndividually } from './tallies.ts';
 
 /** All parts of an event except its action and parameters. */
@@ -64,11 +65,12 @@ const rowsPerInsert = 1000;
  * `not_found` if its application was
  */
 export async function transact<Result>(
-  hub: Pick<Hub, 'database' | 'now' | 'sealer'>,
+  hub: Pick<Hub, 'database' | 'now' | 'sealer'> & Partial<Pick<Hub, 'committed'>>,
   work: (transaction: LoggedTransaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     let appended = 0;
+    let committed: readonly ReportedEvent[] = [];
     const result = await hub.database.db.transaction(async store => {
       const at = hub.now();
       const reported: ReportedEvent[] = [];
@@ -83,8 +85,10 @@ export async function transact<Result>(
         await append(store, at, logged.slice(first, first + rowsPerInsert));
       }
       appended = logged.length;
+      committed = reported;
       return result;
     });
+    hub.committed?.publish(committed.map(toCommitted));
     if (appended > 0) await hub.sealer.appended();
     return result;
   } catch (error) {
@@ -95,6 +99,14 @@ export async function transact<Result>(
       : new Refusal('unauthenticated', because);
   }
 }
+
+const toCommitted = ({ action, actor, entity, parameters }: ReportedEvent): CommittedEvent => ({
+  action,
+  actorId: actor?.id ?? null,
+  entityType: entity?.type ?? null,
+  entityId: entity?.id ?? null,
+  data: JSON.stringify(parameters),
+});
 
 /** Returns the events to log individually. Events that strangers caused too often are only counted (decision 36). */
 async function withoutCounted(
@@ -150,7 +162,7 @@ function rowOf(event: ReportedEvent, at: Date): QueueRow {
     entityName: entity?.name ?? null,
     ip,
     userAgent: origin?.userAgent ?? '',
-    data: writeEvent(event, actor?.kind),
+    data: writeEvent(event, actor?.kind, origin?.requestId),
     searchText: eventSearchText({ message, action, ip }),
   };
 }

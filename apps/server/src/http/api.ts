@@ -168,7 +168,8 @@ async function refusalAnswer(
   const isCounted = caller !== undefined || c.get('isCounted') === true;
   const refusal = isCounted ? thrown : await countedRefusal(thrown, origin, parts);
   const { code, status, detail } = refusal;
-  const fields = { method: c.req.method, route: c.req.routePath, caller, address: origin.address };
+  const { address, requestId: request } = origin;
+  const fields = { request, method: c.req.method, route: c.req.routePath, caller, address };
   if (code === 'internal') {
     const err = refusal.cause ?? refusal;
     await lines.failed(origin, () => log.error({ err, detail, ...fields }, 'request failed'));

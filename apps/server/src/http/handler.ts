@@ -78,6 +78,8 @@ export interface Origin {
   network: string;
   /** At most 512 characters, control characters removed. */
   userAgent: string;
+  /** Absent for what the hub does itself. */
+  requestId?: string;
 }
 
 /** The senders of the hub's requests, for the types of its handlers. */

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '../base/config.ts';
+import type { Metrics } from '../base/metrics.ts';
 
 /**
  * Creates the structured log, one JSON object per line. Only listed fields are written: no header, body, query or
@@ -42,19 +43,24 @@ function codeOf(error: unknown): unknown {
 }
 
 /**
- * Logs each request with its method, status, time and route pattern, but not its URL, which may contain a secret.
+ * Logs and measures each request with its method, status, time and route pattern, but not its URL, which may contain a
+ * secret.
  */
 export const requestLog =
-  (log: Logger): MiddlewareHandler =>
+  (log: Logger, metrics: Metrics): MiddlewareHandler =>
   async (c, next) => {
     const started = performance.now();
     await next();
+    const ms = performance.now() - started;
+    const labels = { route: c.req.routePath, status: `${Math.floor(c.res.status / 100)}xx` };
+    metrics.observe('portico_http_request_duration_seconds', labels, ms / 1000);
     log.debug(
       {
+        request: c.get('requestId'),
         method: c.req.method,
         route: c.req.routePath,
         status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
       },
       'request',
     );

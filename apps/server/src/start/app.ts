@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { trace } from '@opentelemetry/api';
 import type { TestAccount } from '@portico/contract/testAccount';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -8,18 +9,20 @@ import { createKnownDigests } from '../apps/applications/knownDigests.ts';
 import { applicationRoutes } from '../apps/applications/routes.ts';
 import { iconRows } from '../apps/icons/iconFiles.ts';
 import { portalRoutes } from '../apps/portal/routes.ts';
-import { createAddressReader, networkOf } from '../base/address.ts';
+import { createAddressReader, createTrustCheck, networkOf, plainAddress } from '../base/address.ts';
 import type { Config } from '../base/config.ts';
 import type { Hub } from '../base/hub.ts';
+import type { Sample } from '../base/metrics.ts';
 import { shareCalls } from '../database/query/shareCalls.ts';
 import { frameOriginsOf } from '../events/signOutReports.ts';
 import { cleanUserAgent, createApi } from '../http/api.ts';
 import { type BuiltApps, createDocuments, installationRows } from '../http/documents/documents.ts';
 import type { Handlers, Origin } from '../http/handler.ts';
-import { securityHeaders } from '../http/headers.ts';
+import { alreadySentHeader, securityHeaders } from '../http/headers.ts';
 import { requestLog } from '../http/log.ts';
 import { refusalOf } from '../http/outage.ts';
 import { refuseOtherSites } from '../http/request/otherSites.ts';
+import { createRequestId, referenceOf, requestIdHeader } from '../http/request/requestId.ts';
 import { reportCookie } from '../http/request/sessionCookie.ts';
 import { createUntrustedProxyWarning } from '../http/request/untrustedProxy.ts';
 import { createRows } from '../http/rows.ts';
@@ -66,11 +69,12 @@ import { createConfirmPage } from '../sso/signOn/confirmPage.ts';
 import { deviceSignInRoutes } from '../sso/signOn/deviceRoutes.ts';
 import { openPath, resumeSignOn } from '../sso/signOn/resumeSignOn.ts';
 import { signOutRoutes } from '../sso/signOuts/routes.ts';
+import { outageResponse } from './outageResponse.ts';
 
 /** The parts of the app besides its hub. */
 export interface AppParts {
   log: Logger;
-  config: Pick<Config, 'trustedProxies' | 'publicUrl'>;
+  config: Pick<Config, 'trustedProxies' | 'publicUrl'> & Partial<Pick<Config, 'metricsToken'>>;
   /** The built apps; null serves the API only. */
   built: BuiltApps | null;
   /** The account of the password test. Only in the demo. */
@@ -81,6 +85,8 @@ export interface AppParts {
   recorder?: Recorder;
   /** Returns whether the hub is about to stop, which its health shows. */
   isLeaving?: () => boolean;
+  /** Returns the metrics of all processes; of this one by default. */
+  collect?: () => Promise<readonly Sample[]>;
 }
 
 /** Wires the whole server, in the order in which a request passes through it. */
@@ -98,13 +104,16 @@ export function createApp(
     ),
     recorder = createRecorder(hub, log),
     isLeaving = () => false,
+    collect = async () => hub.metrics.collect(),
   }: AppParts,
 ): Hono {
   const originOf = originReader(config, log);
   const check = createAuthenticator(hub.database.db, hub.tokens, hub.now);
-  const authenticate: typeof check = (...token) => {
+  const authenticate: typeof check = async (...token) => {
     hub.hasher.leaveCore();
-    return check(...token);
+    const caller = await check(...token);
+    hub.metrics.count('portico_checks', { kind: 'session', outcome: caller === null ? 'refused' : 'user' });
+    return caller;
   };
   const catchUpTogether = shareCalls(() => catchUp(hub));
   const handlers: Handlers = {
@@ -137,7 +146,8 @@ export function createApp(
   const proxy = createProxyParts(hub, { authenticate, throttle, originOf, config });
   const branding = brandingOf(hub.currentBrand);
   const app = new Hono();
-  app.use(requestLog(log));
+  app.use(identify(config));
+  app.use(requestLog(log, hub.metrics));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   app.use(appendedAnswer(proxy));
   app.use(refuseOtherSites);
@@ -145,7 +155,7 @@ export function createApp(
     ...iconRows(hub, authenticate),
     ...avatarRows(hub.database.db, authenticate),
     ...brandRows(hub.database.db, hub.currentBrand),
-    ...operationsRows(hub, isLeaving),
+    ...operationsRows(hub, { isLeaving, metricsToken: config.metricsToken ?? '', collect }),
     ...proxyRows(proxy),
     ...wellKnownRows,
     ...(built === null ? {} : installationRows(built, branding)),
@@ -180,10 +190,14 @@ export function createApp(
     const { code, status, message, headers, detail } = refusalOf(error);
     const route = c.req.routePath;
     await refused(originOf(c), () => {
-      if (code === 'internal') log.error({ err: error, route }, 'request failed');
-      else log.warn({ code, status, detail, route }, 'request refused');
+      const request = c.get('requestId');
+      if (code === 'internal') log.error({ err: error, route, request }, 'request failed');
+      else log.warn({ code, status, detail, route, request }, 'request refused');
     });
-    return c.text(message, status as 500, headers);
+    const page = await outageResponse(error, c, headers?.['Retry-After'] ?? '5', hub.currentBrand);
+    if (page !== null) return page;
+    const reference = status < 500 ? '' : `\nReference: ${referenceOf(c.get('requestId'))}\n`;
+    return c.text(message + reference, status as 500, headers);
   });
   return app;
 }
@@ -204,14 +218,35 @@ function machineReader({ database, now }: Hub, throttle: Throttle) {
     !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
 }
 
+/** Returns the address of the socket. Tests that call the app directly have none; their caller is this machine. */
+const peerOf = (c: Context): string =>
+  c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? '127.0.0.1');
+
+/** Gives each request its id, which refusals return. */
+function identify({ trustedProxies }: Pick<Config, 'trustedProxies'>): MiddlewareHandler {
+  const isTrusted = createTrustCheck(trustedProxies);
+  return async (c, next) => {
+    const isFromProxy = trustedProxies.length > 0 && isTrusted(plainAddress(peerOf(c)));
+    const requestId = createRequestId(c, isFromProxy);
+    c.set('requestId', requestId);
+    await next();
+    // Of the SDK that an operator registers; without one there is no span.
+    const span = trace.getActiveSpan();
+    span?.updateName(`${c.req.method} ${c.req.routePath}`);
+    span?.setAttributes({ 'http.route': c.req.routePath, 'portico.request_id': requestId });
+    const isSent = c.res.headers.has(alreadySentHeader);
+    if (c.res.status >= 400 && !isSent) c.res.headers.set(requestIdHeader, requestId);
+  };
+}
+
 function originReader({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: Logger) {
   const addressOf = createAddressReader(trustedProxies);
   const warnOnce = createUntrustedProxyWarning(trustedProxies, log);
   return (c: Context): Origin => {
-    // Tests that call the app directly have no socket; their caller is this machine.
-    const peer = c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? '127.0.0.1');
+    const peer = peerOf(c);
     warnOnce(peer, name => c.req.header(name));
     const address = addressOf(peer, c.req.header('x-forwarded-for'));
-    return { address, network: networkOf(address), userAgent: cleanUserAgent(c.req.header('user-agent')) };
+    const userAgent = cleanUserAgent(c.req.header('user-agent'));
+    return { address, network: networkOf(address), userAgent, requestId: c.get('requestId') };
   };
 }

@@ -6,6 +6,7 @@ import { createIconEncoder } from '../apps/icons/iconEncoder.ts';
 import { createCurrentBrand } from '../base/brand/current.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Hub } from '../base/hub.ts';
+import { createMetrics } from '../base/metrics.ts';
 import { createVault } from '../base/secrets/vault.ts';
 import { version } from '../base/version.ts';
 import type { BackupDirectory } from '../database/backup/directory.ts';
@@ -14,6 +15,7 @@ import { backfillSkeletons } from '../directory/names/backfillSkeletons.ts';
 import { createHashCores } from '../directory/passwords/cores.ts';
 import { createHasher } from '../directory/passwords/hasher.ts';
 import { openAnchorFile } from '../events/anchors.ts';
+import { createCommitted } from '../events/committed.ts';
 import { createSealer } from '../events/seal.ts';
 import { dnsResolver } from '../http/fetch/resolve.ts';
 import { sealFactors } from '../hub/system/sealFactors.ts';
@@ -50,6 +52,7 @@ export async function openHub(
     onLost,
   });
   const now = () => new Date();
+  const metrics = createMetrics();
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {
     await sealKeys(database.db, vault);
@@ -62,6 +65,7 @@ export async function openHub(
       hasher: createHasher(
         { algorithm: passwordHash, bcryptCost },
         createHashCores(Math.ceil(availableParallelism() / config.processes)),
+        metrics,
       ),
       tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
       createRsaKeyPair,
@@ -69,6 +73,8 @@ export async function openHub(
       resolve: dnsResolver(),
       anchors,
       sealer: createSealer(database, log),
+      committed: createCommitted(),
+      metrics,
       delayQueue: createDelayQueue(pause),
       iconEncoder: createIconEncoder(),
       currentBrand: createCurrentBrand(database.db),

@@ -55,6 +55,9 @@ export async function startSeveral(config: Config): Promise<SeveralProcesses> {
   const start = () => {
     const worker = cluster.fork({ PORT: port, PORTICO_PROCESSES: config.processes });
     workers.add(worker);
+    worker.on('message', message => {
+      for (const other of workers) if (other !== worker && other.isConnected()) other.send(message, () => {});
+    });
     const begun = performance.now();
     const ended = (fields: object) => {
       if (workers.delete(worker)) replace(performance.now() - begun, { worker: worker.id, ...fields });

@@ -12,12 +12,14 @@ import { hasEmbedded } from '../database/embedded/dataDirectory.ts';
 import { listHashKinds } from '../directory/passwords/kinds.ts';
 import type { BuiltApps } from '../http/documents/documents.ts';
 import { startJobs } from '../hub/jobs/jobs.ts';
+import { measureProcess } from '../hub/system/processSamples.ts';
 import { checkMail } from '../log/mail/send.ts';
 import { ensureOwner, refuseOwnerPassword } from '../people/users/owner.ts';
 import { createRecorder } from '../sso/doctor/recorder.ts';
 import { createApp } from './app.ts';
 import { createDrainingServer } from './drain.ts';
 import { openHub } from './openHub.ts';
+import { joinSiblings } from './siblings.ts';
 import { startingResponse } from './startingResponse.ts';
 import { testBackup } from './testBackup.ts';
 
@@ -95,9 +97,18 @@ export async function startHub({
     void checkMail(hub, log);
     // Events that a killed hub left behind are sealed before the first request.
     await hub.sealer.sealNow();
+    if (config.metricsToken !== '') measureProcess(hub);
+    const collect = joinSiblings(hub, config.processes);
     const jobs = startJobs(hub, log, testBackup);
     const recorder = createRecorder(hub, log);
-    app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, isLeaving, ...parts });
+    app = createApp(hub, {
+      log,
+      config: { ...config, publicUrl: url },
+      recorder,
+      isLeaving,
+      collect,
+      ...parts,
+    });
     if (listensLast) await listen(server, config);
     const close = async (hurry = AbortSignal.abort()) => {
       leave();

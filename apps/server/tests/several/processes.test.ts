@@ -52,12 +52,18 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     new Set(entries().flatMap(({ msg, process }) => (msg === 'request' ? [process] : [])));
 
   test('creates its owner once, and serves one port with both processes, each named in the log', async () => {
-    const { said } = await start({ OWNER_PASSWORD: '' });
+    const { said } = await start({ OWNER_PASSWORD: '', METRICS_TOKEN: 'a-token-for-the-scraper' });
     expect(said().match(/invitation#/g)).toHaveLength(1);
     expect(said().match(/ready at/g)).toHaveLength(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => request('/healthz')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await expect.poll(() => servedBy(hub as HubProcess).size).toBe(2);
+    // One scrape, whichever process answers it, has both.
+    const headers = { Authorization: 'Bearer a-token-for-the-scraper', Connection: 'close' };
+    const scraped = await (await fetch(`${hub?.url}/metrics`, { headers })).text();
+    const uptimes = scraped.match(/^portico_uptime_seconds\{process="\d"\}/gm);
+    expect(uptimes?.toSorted()).toEqual(['1', '2'].map(id => `portico_uptime_seconds{process="${id}"}`));
+    expect(scraped.match(/^portico_log_events /gm)).toHaveLength(1);
     const pool = new pg.Pool({ connectionString: fresh.options.databaseUrl });
     const { rows } = await pool.query("select count(*)::int as owners from users where role = 'owner'");
     expect(rows).toEqual([{ owners: 1 }]);

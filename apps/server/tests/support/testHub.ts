@@ -6,9 +6,11 @@ import { createIconEncoder, type IconEncoder } from '../../src/apps/icons/iconEn
 import { createCurrentBrand } from '../../src/base/brand/current.ts';
 import type { Hub } from '../../src/base/hub.ts';
 import type { MailServer } from '../../src/base/mailServer.ts';
+import { createMetrics } from '../../src/base/metrics.ts';
 import { createVault, type Vault } from '../../src/base/secrets/vault.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { createHasher, type Hasher } from '../../src/directory/passwords/hasher.ts';
+import { createCommitted } from '../../src/events/committed.ts';
 import { createSealer, type Sealer } from '../../src/events/seal.ts';
 import type { Resolve } from '../../src/http/fetch/resolve.ts';
 import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
@@ -124,6 +126,8 @@ export async function createTestHub(
     resolve: options.resolve ?? failResolve,
     anchors: null,
     sealer: sealerOf(database),
+    committed: createCommitted(),
+    metrics: createMetrics(),
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
     iconEncoder: options.iconEncoder ?? createIconEncoder(),
     currentBrand: createCurrentBrand(database.db),

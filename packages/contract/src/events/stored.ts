@@ -57,11 +57,25 @@ const isAction = (value: string): value is Action => Object.hasOwn(eventTable, v
 /** The kind of an event's actor: a user, or a machine client. */
 export type ActorKind = 'user' | 'machine';
 
-/** Returns the stored form of an event's parameters, with their version and the kind of the actor unless it is a user. */
+/**
+ * Returns the stored form of an event's parameters, with their version, the kind of the actor unless it is a user, and the
+ * id of the request.
+ */
 export const writeEvent = (
   { action, parameters }: TypedEvent,
   actorKind: ActorKind | undefined = 'user',
-): string => write(eventTable[action], parameters, actorKind === 'user' ? {} : { actorKind });
+  request?: string,
+): string =>
+  write(eventTable[action], parameters, {
+    ...(actorKind === 'user' ? {} : { actorKind }),
+    ...(request === undefined ? {} : { request }),
+  });
+
+/** Returns the id of the request that caused a stored event; null for none. */
+export const requestIdOf = ({ data }: { data: string }): string | null => {
+  const { request } = JSON.parse(data) as { request?: unknown };
+  return typeof request === 'string' ? request : null;
+};
 
 /** Returns the kind of a stored event's actor; null without an actor. */
 export function actorKindOf({ actorId, data }: { actorId: string | null; data: string }): ActorKind | null {

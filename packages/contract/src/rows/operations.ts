@@ -16,3 +16,43 @@ export const health = row({
   },
   refusals: outages,
 });
+
+export const live = row({
+  kind: 'protocol',
+  standard: 'HTTP health check',
+  method: 'GET',
+  path: '/livez',
+  summary: 'Check that the hub serves, without asking its database.',
+  throttle: 'documents',
+  proofs: ['nobody'],
+  answers: { 200: { schema: v.object({ status: v.literal('ok') }) } },
+  refusals: outages,
+});
+
+export const ready = row({
+  kind: 'protocol',
+  standard: 'HTTP health check',
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Check that the hub is not stopping and its database answers with the schema of this version.',
+  throttle: 'documents',
+  proofs: ['nobody'],
+  answers: { 200: { schema: v.object({ status: v.literal('ok') }) } },
+  refusals: outages,
+});
+
+export const metrics = row({
+  kind: 'protocol',
+  standard: 'OpenMetrics 1.0',
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Read the metrics with the token of METRICS_TOKEN, without which this address does not exist.',
+  throttle: 'documents',
+  proofs: ['operator'],
+  answers: { 200: { media: 'application/openmetrics-text' } },
+  refusals: [
+    { status: 401, dialect: 'text', codes: ['unauthenticated'] },
+    { status: 404, dialect: 'text', codes: ['not_found'] },
+    ...outages,
+  ],
+});

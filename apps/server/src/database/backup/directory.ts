@@ -38,10 +38,7 @@ export interface Backups {
    * @returns its path
    */
   write(why: string): Promise<string>;
-  /**
-   * Returns the newest backup up to a time; null if there is none. Those of a later time do not count: they were made
-   * before the clock was set back.
-   */
+  /** As {@link newestBackup}. */
   newest(at: Date): Promise<BackupFile | null>;
 }
 
@@ -100,7 +97,11 @@ export async function backUpIfDue(backups: Backups | null, at: Date): Promise<vo
   if (last === null || !isFresh(at.getTime() - last.at.getTime(), dueAfterMs)) await backups.write('daily');
 }
 
-async function newestBackup(directory: string, at: Date): Promise<BackupFile | null> {
+/**
+ * Returns the newest backup of a directory up to a time; null if there is none. Those of a later time do not count: they
+ * were made before the clock was set back.
+ */
+export async function newestBackup(directory: string, at: Date): Promise<BackupFile | null> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

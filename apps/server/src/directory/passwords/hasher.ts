@@ -3,6 +3,7 @@ import * as bcrypt from '@node-rs/bcrypt';
 import { isComparable } from '@portico/contract/passwords';
 import type { PasswordAlgorithm } from '@portico/contract/schemas/settings';
 import { createGate } from '../../base/gate.ts';
+import { createMetrics, type Metrics } from '../../base/metrics.ts';
 import { createHashCores, type HashCores } from './cores.ts';
 import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
@@ -46,9 +47,23 @@ const maxWaiting = 100;
  *
  * @param policy how to hash new passwords
  * @param cores how many hashes run at once
+ * @param metrics get the length of the queue and the time in it
  */
-export function createHasher(policy: HashPolicy, cores: HashCores = createHashCores()): Hasher {
-  const gate = createGate(cores.limit, maxWaiting, 'too many passwords are waiting');
+export function createHasher(
+  policy: HashPolicy,
+  cores: HashCores = createHashCores(),
+  metrics: Metrics = createMetrics(),
+): Hasher {
+  let waiting = 0;
+  metrics.read(() => [{ name: 'portico_hash_queue_length', labels: {}, value: waiting }]);
+  const gate = createGate(cores.limit, maxWaiting, 'too many passwords are waiting', () => {
+    const since = performance.now();
+    waiting += 1;
+    return () => {
+      waiting -= 1;
+      metrics.observe('portico_hash_wait_seconds', {}, (performance.now() - since) / 1000);
+    };
+  });
   const make = (password: string) =>
     policy.algorithm === 'bcrypt'
       ? bcrypt.hash(password, { cost: policy.bcryptCost })

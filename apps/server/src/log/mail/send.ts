@@ -69,20 +69,33 @@ const send = (
 const serverFailure =
   /^(EAUTH|ENOAUTH|EOAUTH2|ECONNECTION|EDNS|EPROTOCOL|EPROXY|ESOCKET|ETIMEDOUT|ETLS|EREQUIRETLS|ECONNREFUSED)$/;
 
+/** Connects to a mail server and signs in. Returns the error; null if the server accepts the hub. */
+async function verify(server: MailServer): Promise<NodemailerError | null> {
+  const transport = await openTransport(server);
+  try {
+    await transport.verify();
+    return null;
+  } catch (thrown) {
+    return thrown as NodemailerError;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Returns the code of the error with which a mail server refuses the hub; null if it accepts it. Sends nothing. */
+export async function verifyMail(server: MailServer): Promise<string | null> {
+  const error = await verify(server);
+  return error === null ? null : [error.code, error.responseCode].filter(Boolean).join(' ');
+}
+
 /**
  * Logs at the start whether the mail server is reachable, because nothing else shows the operator a wrong setting.
  */
 export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
   if (config.mail === null) return;
-  const transport = await openTransport(config.mail);
-  try {
-    await transport.verify();
-    log.info({ server: config.mail.host }, 'Connected to the mail server');
-  } catch (thrown) {
-    logFailure(config.mail, thrown as NodemailerError, log);
-  } finally {
-    transport.close();
-  }
+  const error = await verify(config.mail);
+  if (error === null) log.info({ server: config.mail.host }, 'Connected to the mail server');
+  else logFailure(config.mail, error, log);
 }
 
 /** Logs codes only, because the server's response may name the recipient. */

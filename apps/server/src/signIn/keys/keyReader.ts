@@ -1,10 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { createLocalJWKSet, importJWK, type JWK } from 'jose';
 import type { Hub } from '../../base/hub.ts';
+import { outageOf } from '../../database/outage.ts';
 import { algorithm, loadProviderKeys } from './providerKeys.ts';
 
 /** Interval at which a process reads the keys again, in milliseconds. A next key is published a day before it signs. */
 const readEveryMs = 60_000;
+
+/** How long to wait for keys before the known ones continue, in milliseconds. */
+const outageMs = 1_000;
+
+function ignoreAway(error: unknown): void {
+  if (outageOf(error) !== 'away') throw error;
+}
 
 /** The keys of OpenID Connect, which sign the tokens for protected applications. `/oidc/jwks` publishes them. */
 export interface KeyReader {
@@ -37,7 +46,9 @@ export function createKeyReader(hub: Hub): KeyReader {
       reading ??= read().finally(() => {
         reading = null;
       });
-      await reading;
+      // Known keys sign on while the database is away: a signature must not wait for it.
+      if (loaded === null) await reading;
+      else await Promise.race([reading, pause(outageMs)]).catch(ignoreAway);
     }
     if (loaded === null) throw new Error('There is no signing key');
     return loaded;

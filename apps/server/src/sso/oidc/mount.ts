@@ -8,6 +8,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { alreadySentHeader, dataResponse, securityHeadersOf } from '../../http/headers.ts';
 import { refusalOf } from '../../http/outage.ts';
+import { requestIdHeader } from '../../http/request/requestId.ts';
 import { createBoundedLines } from '../../http/throttle/boundedLines.ts';
 import type { Throttle } from '../../http/throttle/throttle.ts';
 import { loadProviderKeys } from '../../signIn/keys/providerKeys.ts';
@@ -73,7 +74,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
         'x-forwarded-proto': protocol.slice(0, -1),
         'x-forwarded-host': host,
       });
-      setHeadersAtTheEnd(outgoing, isSecure);
+      setHeadersAtTheEnd(outgoing, isSecure, c.get('requestId'));
       await handle(request, outgoing);
       return alreadySent(outgoing);
     });
@@ -153,7 +154,7 @@ async function formAsAddress(c: Context): Promise<Response> {
 }
 
 /** Sets the security headers when the response starts, because Koa removes all others if a request fails. */
-function setHeadersAtTheEnd(outgoing: ServerResponse, isSecure: boolean): void {
+function setHeadersAtTheEnd(outgoing: ServerResponse, isSecure: boolean, requestId: string): void {
   const writeHead = outgoing.writeHead;
   outgoing.writeHead = function withHeaders(
     this: ServerResponse,
@@ -162,6 +163,7 @@ function setHeadersAtTheEnd(outgoing: ServerResponse, isSecure: boolean): void {
     for (const [name, value] of securityHeadersOf(isSecure, name => this.hasHeader(name))) {
       this.setHeader(name, value);
     }
+    if (this.statusCode >= 400) this.setHeader(requestIdHeader, requestId);
     return writeHead.apply(this, parameters);
   } as typeof outgoing.writeHead;
 }
@@ -175,7 +177,8 @@ function watch(provider: Provider, { log, throttle }: OidcParts): void {
   const fieldsOf = (ctx: KoaContextWithOIDC) => {
     const { origin, reference } = requestOf(ctx);
     const { route, client } = ctx.oidc;
-    return { method: ctx.method, route, client: client?.clientId, reference, address: origin.address };
+    const { address, requestId: request } = origin;
+    return { request, method: ctx.method, route, client: client?.clientId, reference, address };
   };
   for (const event of refusedEvents) {
     provider.on(event as 'grant.error', (ctx, error) => {

@@ -4,10 +4,10 @@ import { proxyLimits } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
 import { isOpenPath } from '@portico/contract/proxiedAddresses';
 import { type ProxiedHost, proxiedHostsIn, recordAsked } from '../../apps/applications/proxiedHosts.ts';
+import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { ignoreUnwritable } from '../../database/outage.ts';
+import { ignoreUnwritable, outageOf } from '../../database/outage.ts';
 import { batched } from '../../database/query/batched.ts';
-import type { Store } from '../../database/store.ts';
 import {
   appPasswordsIn,
   type LiveAppPassword,
@@ -19,6 +19,7 @@ import { isSecureOrigin, type SessionCookie } from './cookies.ts';
 import type { ForwardedRequest } from './forwarded.ts';
 import type { MachineIdentity, MachineReader } from './machineReader.ts';
 import { proxiedSessionsIn, recordUse } from './proxiedSessions.ts';
+import type { Remembered } from './remembered.ts';
 
 /** What a request brings along as proof. */
 export interface Presented {
@@ -54,9 +55,14 @@ const longestCookie = 100;
 
 /**
  * Creates the function that decides whether a request to a protected application may pass. As with session tokens, one
- * query of each kind runs at a time, and checks that arrive in the meantime share the next one (decision 2).
+ * query of each kind runs at a time, and checks that arrive in the meantime share the next one (decision 2). While the
+ * database is away, sessions that passed shortly before pass again (decision 146).
  */
-export function createCheck(store: Store, now: () => Date, readMachine: MachineReader) {
+export function createCheck(
+  { database: { db: store }, now, metrics }: Pick<Hub, 'database' | 'now' | 'metrics'>,
+  readMachine: MachineReader,
+  remembered: Remembered,
+) {
   const findHost = batched(proxiedHostsIn(store));
   const findSessions = proxiedSessionsIn(store);
   const findPasswords = appPasswordsIn(store);
@@ -76,8 +82,12 @@ export function createCheck(store: Store, now: () => Date, readMachine: MachineR
       .finally(() => recording.delete(key));
   };
 
-  return async ({ host: name, address }: ForwardedRequest, presented: Presented): Promise<Verdict> => {
+  const decide = async (
+    { host: name, address }: ForwardedRequest,
+    presented: Presented,
+  ): Promise<Verdict> => {
     if (name === null) return { kind: 'unknownHost' };
+    const mark = remembered.mark();
     const { cookie } = presented;
     const isToken = cookie !== null && cookie.token.length <= longestCookie;
     const [host, session] = await Promise.all([
@@ -89,6 +99,7 @@ export function createCheck(store: Store, now: () => Date, readMachine: MachineR
     // A cookie of another application is none (threat 13).
     const isOwn = session?.appId === host.appId && cookie?.isSecure === isSecureOrigin(host.origin);
     if (session !== null && isOwn) {
+      remembered.remember(mark, { host, session });
       await record(session.tokenHash, session.lastSeenAt, at => recordUse(store, session, at));
       await record(host.appId, host.lastAskedAt, at => recordAsked(store, host.appId, at));
       return { kind: 'user', host, user: session.user };
@@ -108,5 +119,20 @@ export function createCheck(store: Store, now: () => Date, readMachine: MachineR
       }
     }
     return { kind: isOpenPath(host.openPaths, address) ? 'open' : 'stranger', host };
+  };
+
+  return async (request: ForwardedRequest, presented: Presented): Promise<Verdict> => {
+    try {
+      const verdict = await remembered.whileUp(() => decide(request, presented));
+      metrics.count('portico_checks', { kind: 'proxy', outcome: verdict.kind });
+      return verdict;
+    } catch (error) {
+      const { cookie } = presented;
+      if (outageOf(error) !== 'away' || request.host === null || cookie === null) throw error;
+      const passed = remembered.recall(request.host, secretDigest(cookie.token));
+      if (passed === null || cookie.isSecure !== isSecureOrigin(passed.host.origin)) throw error;
+      metrics.count('portico_checks', { kind: 'proxy', outcome: 'remembered' });
+      return { kind: 'user', host: passed.host, user: passed.session.user };
+    }
   };
 }

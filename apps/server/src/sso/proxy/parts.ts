@@ -9,6 +9,7 @@ import { createCheck } from './check.ts';
 import { createForwardedReader } from './forwarded.ts';
 import { createIdentityHeaders } from './identity.ts';
 import { createMachineReader } from './machineReader.ts';
+import { createRemembered } from './remembered.ts';
 
 /** The dependencies of the answers to proxies and to visitors of applications behind them. */
 export interface ProxyParts {
@@ -38,7 +39,7 @@ export function createProxyParts(
     hub,
     ...parts,
     forwarded: createForwardedReader(config.trustedProxies),
-    check: createCheck(store, hub.now, createMachineReader(hub, keys)),
+    check: createCheck(hub, createMachineReader(hub, keys), createRemembered(hub)),
     identityHeaders: createIdentityHeaders(hub, keys),
     findHost: async host => (await findHosts([host])).get(host) ?? null,
   };

@@ -1,6 +1,8 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { isCurrent } from '@portico/contract/hub/moments';
+import type { RuledApp } from '@portico/contract/hub/signInRules';
 import { lifetimes } from '@portico/contract/limits';
+import type { AccessLevel } from '@portico/contract/schemas/application';
 import { and, eq, isNull } from 'drizzle-orm';
 import { continueVisit } from '../../apps/portal/queries.ts';
 import { isOneOf } from '../../database/query/prepared.ts';
@@ -11,17 +13,27 @@ import {
   mayUseNow,
   passwords,
   personColumns,
+  type StandingRow,
   sessionColumns,
   standingColumns,
 } from '../../directory/identity/standing.ts';
 
-/** A session of a user at a protected application, whose user may use the application now. */
-export interface ProxiedSession {
+/** A session of a user at a protected application, with what decides whether its user may use the application. */
+export interface ProxiedSession extends RuledApp {
   tokenHash: string;
   appId: string;
   user: ClaimPerson;
   lastSeenAt: Date;
+  /** Its session of the hub. */
+  sessionId: string;
+  session: { createdAt: Date; expiresAt: Date };
+  accessLevel: AccessLevel;
+  standing: StandingRow;
 }
+
+/** Returns whether the session of a row has not expired and its user may use the application at a time. */
+export const isUsable = (row: ProxiedSession, at: Date): boolean =>
+  isCurrent(row.session, at) && mayUseNow(row, at);
 
 /**
  * Prepares the query for sessions at protected applications, because every request to one runs it. A session is live
@@ -39,6 +51,7 @@ export function proxiedSessionsIn(store: Store) {
       tokenHash: appSessions.tokenHash,
       appId: appSessions.appId,
       lastSeenAt: appSessions.lastSeenAt,
+      sessionId: sessions.id,
       session: { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
       accessLevel: applications.accessLevel,
       signInRule: applications.signInRule,
@@ -66,8 +79,7 @@ export function proxiedSessionsIn(store: Store) {
     .prepare('proxied_sessions');
   return async (hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, ProxiedSession>> => {
     const rows = await query.execute({ hashes });
-    const live = rows.filter(row => isCurrent(row.session, at) && mayUseNow(row, at));
-    return new Map(live.map(row => [row.tokenHash, row]));
+    return new Map(rows.filter(row => isUsable(row, at)).map(row => [row.tokenHash, row]));
   };
 }
 

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { accessTokens, authorizationCodes, deviceCodes, refreshTokens } from '../../database/schema.ts';
 import type { Caller, Origin, SessionCaller } from '../../http/handler.ts';
+import { referenceOf } from '../../http/request/requestId.ts';
 import { tokenCookie } from '../../http/request/sessionCookie.ts';
 import type { Throttle } from '../../http/throttle/throttle.ts';
 import type { Recorder } from '../doctor/recorder.ts';
@@ -66,7 +67,7 @@ export function attachRequest<Message extends IncomingMessage>(
   message: Message,
   known: Pick<OidcRequest, 'origin' | 'visitor'>,
 ): Message {
-  const reference = randomBytes(6).toString('hex');
+  const reference = referenceOf(known.origin.requestId ?? randomUUID());
   const hub: OidcRequest = { ...known, reference, session: null, exchange: {}, hinted: null, report: null };
   return Object.assign(message, { hub });
 }

@@ -30,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: '<url or directory>',
     run: () => import('./moveTo.ts'),
   },
+  doctor: { about: 'Check how the hub is set up', run: () => import('./doctor.ts') },
   'recover-owner': {
     about: "Set a one-time password for the owner, and remove the owner's second step",
     run: () => import('./recoverOwner.ts'),

@@ -22,6 +22,7 @@ const proofs: Readonly<Record<Proof, readonly string[]>> = {
   client: ["-u '<client_id>:<client_secret>'"],
   token: [bearer],
   proxy: ["-H 'X-Forwarded-Host: <host>'"],
+  operator: [bearer],
 };
 
 function argumentsOf({ body, access }: Endpoint): string[] {
