@@ -1,14 +1,8 @@
 import type { BackupDirectory, Backups } from './backup/directory.ts';
 import type { BackupSource } from './backup/readRecords.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import type { Load } from './migrate.ts';
 import type { Store, StorePool } from './store.ts';
-
-/** The log of the database layer, e.g. a pino logger. */
-export interface DatabaseLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface DatabaseOptions {
   /** The directory of the embedded database and its lock. Created if missing. */

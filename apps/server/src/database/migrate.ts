@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import type { DatabaseLog } from './database.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import { BackupError, DatabaseOpenError } from './errors.ts';
 import { advisoryLocks } from './query/advisoryLocks.ts';
 import type { StorePool } from './store.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type pg from 'pg';
-import type { DatabaseLog } from '../database.ts';
+import type { DatabaseLog } from '../databaseLog.ts';
 
 /**
  * The free space below which the embedded database becomes read-only, in bytes. PostgreSQL panics if it cannot extend

@@ -1,7 +1,8 @@
 import { backUpFirst } from '../backup/backUpFirst.ts';
 import { createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
-import type { DatabaseLog, DatabaseOptions, OpenDatabase } from '../database.ts';
+import type { DatabaseOptions, OpenDatabase } from '../database.ts';
+import type { DatabaseLog } from '../databaseLog.ts';
 import { DatabaseLostError } from '../errors.ts';
 import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { handleLostConnections } from '../postgresql/lostConnections.ts';

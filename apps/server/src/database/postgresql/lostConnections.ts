@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DatabaseLog } from '../database.ts';
+import type { DatabaseLog } from '../databaseLog.ts';
 
 /**
  * Keeps the process alive when the server closes connections. The pool handles `error` events of idle clients only;
