@@ -62,7 +62,6 @@ export function describeDashboard(open: OpenHub): void {
         people: true,
         grant: true,
         mail: false,
-        backup: false,
       });
       await at().call(person, api.portal.trackAccess, { body: { appId: app.id } });
       await at().createPerson({ role: 'admin' });

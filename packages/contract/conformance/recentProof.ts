@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayCall } from '../src/capabilities.ts';
 import type { InputOf } from '../src/endpoint.ts';
 import { api, type EndpointAt, type EndpointId, endpoints } from '../src/table.ts';
 import { SoftwareAuthenticator } from './authenticator.ts';
@@ -76,6 +77,9 @@ const inputs: {
 };
 const provenIds = Object.keys(inputs) as ProvenId[];
 
+/** The sessions of these tests are an administrator's. */
+const administrator = { role: 'admin', capabilities: [] } as const;
+
 /** Tests that a dangerous action needs the level of the account's second factor. Decision 96. */
 export function describeRecentProof(open: OpenHub): void {
   describe('a recent proof', () => {
@@ -87,7 +91,7 @@ export function describeRecentProof(open: OpenHub): void {
     }
     /** Expects every action that needs a recent proof to be refused in a session. */
     async function expectAllRefused(session: Person, code: 'proof_required' | 'unauthenticated') {
-      for (const id of provenIds) {
+      for (const id of provenIds.filter(one => mayCall(endpoints[one], administrator))) {
         // The pair of an id and its input cannot be expressed by a type.
         const call = at().call(session, endpoints[id], (await inputs[id](at(), session)) as never);
         await expectRefusal(call, code).catch(error => {

@@ -36,7 +36,9 @@ export const validateResponses =
         const method = init?.method ?? 'GET';
         const pathname = path.replace(/\?.*$/, '');
         const route = routes.find(({ row, pattern }) => row.method === method && pattern.test(pathname));
-        const isFile = response.headers.get('Content-Type')?.startsWith('text/csv') === true;
+        const isFile = /^(text\/csv|application\/octet-stream)/.test(
+          response.headers.get('Content-Type') ?? '',
+        );
         const isUnchanged = response.status === 304;
         const body: unknown = isFile || isUnchanged ? null : await response.clone().json();
         const line = `${method} ${path}: ${response.status} ${JSON.stringify(body)}`;

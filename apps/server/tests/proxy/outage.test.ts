@@ -66,7 +66,11 @@ describe('a database that is away', { timeout: 60_000 }, () => {
     await server.shutDown('fast');
     onTestFinished(async () => {
       await server.startAgain();
-      await vi.waitFor(async () => expect((await world.hub.ask('GET /healthz')).status).toBe(200), aMoment);
+      const stranger = browserAt(world.hub);
+      await vi.waitFor(async () => {
+        expect((await world.hub.ask('GET /healthz')).status).toBe(200);
+        expect(await statusesOf(stranger)).not.toEqual([503]);
+      }, aMoment);
     });
   }
 

@@ -80,6 +80,7 @@ const proofSchemes = {
     description: 'The host that the visitor asked for. It counts only from a proxy that TRUST_PROXY names.',
   },
   token: { type: 'http', scheme: 'bearer', description: 'An access token of an application.' },
+  operator: { type: 'http', scheme: 'bearer', description: 'The METRICS_TOKEN of the hub.' },
 } as const;
 
 /** The tokens of machine clients, with the scopes that rows name. */
