@@ -52,6 +52,7 @@ export const Ready = meta.story({
       'Create machine client',
       'Setup guide',
       'Change your password',
+      'Add a passkey',
       ...themes,
       'Keyboard shortcuts',
       'Log out',
@@ -76,6 +77,7 @@ export const Manager = meta.story({
     ]);
     await expect(entriesOf('Actions')).toEqual([
       'Change your password',
+      'Add a passkey',
       'Open portal',
       ...themes,
       'Keyboard shortcuts',

@@ -28,7 +28,7 @@ const wordings: Record<SignOutState, Wording> = {
   proxied: { tone: 'success', label: 'Ended', detail: () => 'Its proxy will refuse the next request.' },
   refused: { tone: 'danger', label: 'Refused', detail: statusText },
   retrying: { tone: 'warning', label: 'No response, will retry', detail: statusText },
-  silent: { tone: 'danger', label: 'No answer', detail: statusText },
+  silent: { tone: 'danger', label: 'No response', detail: statusText },
   unproven: {
     tone: 'accent',
     label: 'Notified through the browser',

@@ -71,7 +71,7 @@ export const Ready = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
     await expect(
       await canvas.findByText(
-        /ended\. Payroll, Shift Plan, Photo Library and 1 more may still be signed in: sign out there too\.$/,
+        /ended\. Payroll, Shift Plan, Photo Library and 1 more may still be signed in\. Sign out there too\.$/,
       ),
     ).toBeVisible();
     await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
@@ -81,11 +81,11 @@ export const Ready = meta.story({
     await expect((await row('Ledger')).getByText('No answer within 5 seconds.')).toBeVisible();
     await expect((await row('Payroll')).getByText('Refused')).toBeVisible();
     await expect((await row('Payroll')).getByText('The application answered with status 400.')).toBeVisible();
-    await expect((await row('Shift Plan')).getByText('No answer')).toBeVisible();
+    await expect((await row('Shift Plan')).getByText('No response')).toBeVisible();
     await expect((await row('Calendar')).getByText('Its proxy will refuse the next request.')).toBeVisible();
     await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
     await expect(
-      (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),
+      (await row('Photo Library')).getByText(/^It has no sign-out address, so you may stay signed in there until/),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
     await expect(canvas.getByText('7 of 9 sign-outs have a result')).toBeInTheDocument();
