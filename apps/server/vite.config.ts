@@ -16,6 +16,7 @@ export default defineConfig({
         reencode: 'src/apps/icons/reencode.ts',
         recoverOwner: 'src/start/commands/recoverOwner.ts',
         rotateKeys: 'src/start/commands/rotateKeys.ts',
+        upgrade: 'src/start/commands/upgrade.ts',
         verifyLog: 'src/start/commands/verifyLog.ts',
       },
       // One folder: files beside the code are found from every chunk.

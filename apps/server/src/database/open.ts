@@ -7,6 +7,6 @@ import { openPostgresql } from './postgresql/postgresql.ts';
  * @throws {DatabaseOpenError} with a message for the operator
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, isPooled = false, log } = options;
-  return databaseUrl ? openPostgresql(databaseUrl, isPooled, log) : openEmbedded(options);
+  const { databaseUrl, isPooled = false } = options;
+  return databaseUrl ? openPostgresql(databaseUrl, isPooled, options) : openEmbedded(options);
 }

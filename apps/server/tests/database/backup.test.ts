@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Migration, readMigrations } from '../../src/database/migrations.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
@@ -101,11 +102,10 @@ describe('backups of the embedded database', () => {
   });
 
   test('makes a backup before a migration of a database that has data', async () => {
-    const database = await fresh.open();
-    await database.pool.query(`
-      drop schema public cascade; create schema public; update drizzle.__drizzle_migrations set created_at = 1`);
-    await database.close();
-    const migrated = await fresh.open();
+    const [newest] = readMigrations().slice(-1) as [Migration];
+    const next = { ...newest, name: 'next', madeAt: newest.madeAt + 1, statements: ['create table made (id int)'] };
+    const migrations = [...readMigrations(), next];
+    const migrated = await openDatabase({ ...quiet, ...fresh.options, migrations });
     expect(fs.readdirSync(backups)).toEqual([expect.stringMatching(/-migration\.tar\.gz$/)]);
     await migrated.db.insert(events).values({ action: 'login', severity: 'info', details: 'Signed in' });
     await migrated.close();

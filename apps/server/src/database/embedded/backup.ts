@@ -69,17 +69,17 @@ export async function backUpIfDue(
  * do not count: they were made before the clock was set back.
  */
 export async function lastBackup(dataDirectory: string, at: Date): Promise<Date | null> {
+  const names = await listBackups(dataDirectory);
+  return names.map(timeOf).findLast(time => time !== null && time <= at) ?? null;
+}
+
+/** Returns the names of the complete backups in the data directory, the oldest first. */
+export async function listBackups(dataDirectory: string): Promise<string[]> {
   const names = await readdir(`${dataDirectory}/backups`).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return (
-    names
-      .filter(name => name.endsWith(extension))
-      .sort()
-      .map(timeOf)
-      .findLast(time => time !== null && time <= at) ?? null
-  );
+  return names.filter(name => name.endsWith(extension)).sort();
 }
 
 /** Returns the time in the name of a backup, which outlasts a copy of the directory; null if it has none. */

@@ -4,12 +4,15 @@ import type { PoolClient } from 'pg';
 import type { DatabaseLog, DatabaseOptions, OpenDatabase } from '../database.ts';
 import { DatabaseLostError, DatabaseOpenError } from '../errors.ts';
 import { migrateToLatest } from '../migrate.ts';
+import { readMigrations } from '../migrations.ts';
 import { handleLostConnections } from '../postgresql/lostConnections.ts';
 import { createStore, StorePool } from '../store.ts';
+import { version as hubVersion } from '../version.ts';
 import { backupPath, lastBackup } from './backup.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
 import { analyzeGrownTables, maintainTables } from './maintenance.ts';
+import { readRehearsal } from './storedRehearsal.ts';
 import { shareFlush } from './sharedFlush.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
@@ -30,7 +33,8 @@ export const hasEmbedded = (dataDirectory: string): boolean => fs.existsSync(dir
  * Opens the embedded PostgreSQL in a worker thread, with exactly one connection. Two would share a session, including
  * transactions and prepared statements.
  */
-export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { dataDirectory, log, onLost, migrations = readMigrations(), observe } = options;
   prepareDirectory(dataDirectory);
   let ended = false;
   const reportLost = (error: Error) => {
@@ -71,7 +75,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
         await client.query('checkpoint');
         await writeBackup('migration');
       };
-      await migrateToLatest(pool, { log, before: backUpFirst });
+      await migrateToLatest(pool, { log, migrations, observe, before: backUpFirst });
       const { rows } = await pool.query("select current_setting('server_version') as version");
       return {
         db: createStore(pool, shareFlush(pool)),
@@ -85,6 +89,8 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
             return writeBackup('daily');
           }),
         lastBackup: at => lastBackup(dataDirectory, at),
+        listVersions: async () => [hubVersion],
+        lastRehearsal: () => readRehearsal(dataDirectory),
         close,
       };
     } catch (error) {

@@ -1,10 +1,13 @@
 import type pg from 'pg';
-import type { DatabaseLog, OpenDatabase } from '../database.ts';
+import type { DatabaseOptions, OpenDatabase } from '../database.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import { migrateToLatest } from '../migrate.ts';
+import { readMigrations } from '../migrations.ts';
 import { createStore, StorePool } from '../store.ts';
+import { connectionName, listConnectedHubs } from './connectedHubs.ts';
 import { handleLostConnections } from './lostConnections.ts';
 import { isRefusalOfPooler, UnnamedClient } from './pooler.ts';
+import { readRehearsal } from './storedRehearsal.ts';
 
 /** The oldest supported major version. */
 const oldestVersion = 14;
@@ -19,12 +22,13 @@ const oldestVersion = 14;
 export async function openPostgresql(
   databaseUrl: string,
   isPooled: boolean,
-  log: DatabaseLog,
+  { log, migrations = readMigrations(), observe }: Pick<DatabaseOptions, 'log' | 'migrations' | 'observe'>,
 ): Promise<OpenDatabase> {
+  const applicationName = connectionName(migrations.at(-1)?.madeAt ?? 0);
   const connect = (limits: pg.PoolConfig) => {
     const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
     const client = isPooled ? { Client: UnnamedClient } : {};
-    const pool = new StorePool({ ...options, application_name: 'portico', ...client, ...limits });
+    const pool = new StorePool({ ...options, application_name: applicationName, ...client, ...limits });
     handleLostConnections(pool, log);
     return pool;
   };
@@ -38,7 +42,11 @@ export async function openPostgresql(
     const version = await checkServer(pool);
     // Without limits, because a migration may take long, and so may waiting for another hub's.
     const migrating = connect({ max: 1 });
-    await migrateToLatest(migrating, { log }).finally(() => migrating.end());
+    // A pooler's connections keep the names of hubs that have left.
+    const connected = isPooled ? {} : { listConnected: listConnectedHubs };
+    await migrateToLatest(migrating, { log, migrations, observe, ...connected }).finally(() =>
+      migrating.end(),
+    );
     return {
       db: createStore(pool),
       pool,
@@ -47,6 +55,8 @@ export async function openPostgresql(
       maintain: async () => {},
       backup: async () => undefined,
       lastBackup: async () => undefined,
+      listVersions: async () => (await listConnectedHubs(pool)).map(hub => hub.version),
+      lastRehearsal: () => readRehearsal(pool),
       close: () => pool.end(),
     };
   } catch (cause) {
