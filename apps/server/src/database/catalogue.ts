@@ -170,7 +170,8 @@ function changedRules(old: Relation, current: Relation, asBefore: (definition: s
     const space = rule.lastIndexOf(' ');
     const place = `${rule.slice(0, space)} ${old.name}.${rule.slice(space + 1)}`;
     if (after === undefined) return [`drop ${place}`];
-    if (before !== undefined) return before.definition === asBefore(after.definition) ? [] : [`change ${place}`];
+    if (before !== undefined)
+      return before.definition === asBefore(after.definition) ? [] : [`change ${place}`];
     return rule.startsWith('trigger ') || isOfNewColumns(after) ? [] : [`add ${place}`];
   });
 }

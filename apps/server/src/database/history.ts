@@ -12,7 +12,7 @@ export interface AppliedMigration {
 }
 
 /** Reads the migrations that a database has, in order; none of an empty database. */
-export async function readApplied(client: pg.ClientBase): Promise<readonly AppliedMigration[]> {
+export async function readApplied(client: pg.ClientBase | pg.Pool): Promise<readonly AppliedMigration[]> {
   // A query of the catalogue, because within a transaction to_regclass may not see what another hub has just created.
   const table = await client.query(
     "select from pg_catalog.pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
@@ -45,7 +45,8 @@ export function findPending(
   for (const { hash, madeAt } of applied.filter(migration => migration.madeAt <= newest)) {
     const own = known.find(migration => migration.madeAt === madeAt);
     if (own === undefined) throw otherHistory('has a migration that this version does not have');
-    if (own.hash !== hash) throw otherHistory(`was migrated by another ${own.name} than that of this version`);
+    if (own.hash !== hash)
+      throw otherHistory(`was migrated by another ${own.name} than that of this version`);
   }
   const newer = applied.filter(({ madeAt }) => madeAt > newest);
   const tooNew = newer.findLast(({ readableSince }) => readableSince === null || readableSince > newest);

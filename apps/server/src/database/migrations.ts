@@ -56,7 +56,8 @@ export function readMigrations(folder = migrationsFolder): readonly Migration[] 
   const releases = readJson<Record<string, Release>>(join(folder, 'releases.json'));
   const madeAt = (name: string) => {
     const found = entries.find(({ tag }) => tag === name);
-    if (found === undefined) throw new Error(`releases.json names the migration ${name}, which does not exist`);
+    if (found === undefined)
+      throw new Error(`releases.json names the migration ${name}, which does not exist`);
     return found.when;
   };
   const files = readMigrationFiles({ migrationsFolder: folder });
@@ -64,6 +65,14 @@ export function readMigrations(folder = migrationsFolder): readonly Migration[] 
   return entries.map(({ tag: name, when }, index) => {
     const { hash, sql } = files[index] as (typeof files)[number];
     const { release = '', readableSince = name, readyFor = [] } = releases[name] ?? {};
-    return { name, madeAt: when, hash, statements: sql, release, readableSince: madeAt(readableSince), readyFor };
+    return {
+      name,
+      madeAt: when,
+      hash,
+      statements: sql,
+      release,
+      readableSince: madeAt(readableSince),
+      readyFor,
+    };
   });
 }

@@ -114,7 +114,8 @@ export class Rehearsing implements MigrationObserver {
       version,
       durationMs: Math.round(performance.now() - this.#startedAt),
       // A message could have values of the database.
-      failure: error === undefined ? null : `${where} failed (${databaseCodeOf(error) ?? (error as Error).name})`,
+      failure:
+        error === undefined ? null : `${where} failed (${databaseCodeOf(error) ?? (error as Error).name})`,
       migrations: this.#migrations,
     };
   }

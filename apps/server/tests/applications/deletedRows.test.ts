@@ -242,7 +242,9 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
 
   test('refuses an undo of a later version that restores another table too', async () => {
     const eventId = await remove();
-    await db().insert(deletedRows).values({ appId: app.id, source: 'ribbons', content: [], deletedAt: new Date() });
+    await db()
+      .insert(deletedRows)
+      .values({ appId: app.id, source: 'ribbons', content: [], deletedAt: new Date() });
     expect((await undo(eventId)).status).toBe(409);
     expect(await db().$count(applications)).toBe(0);
   });

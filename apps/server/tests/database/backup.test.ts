@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Migration, readMigrations } from '../../src/database/migrations.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
@@ -11,6 +10,7 @@ import {
   freshDatabase,
   quiet,
 } from '../support/databases.ts';
+import { withLater } from '../support/laterMigrations.ts';
 
 describe('backups of the embedded database', () => {
   let fresh: FreshDatabase;
@@ -102,9 +102,7 @@ describe('backups of the embedded database', () => {
   });
 
   test('makes a backup before a migration of a database that has data', async () => {
-    const [newest] = readMigrations().slice(-1) as [Migration];
-    const next = { ...newest, name: 'next', madeAt: newest.madeAt + 1, statements: ['create table made (id int)'] };
-    const migrations = [...readMigrations(), next];
+    const migrations = withLater({ statements: ['create table made (id int)'] });
     const migrated = await openDatabase({ ...quiet, ...fresh.options, migrations });
     expect(fs.readdirSync(backups)).toEqual([expect.stringMatching(/-migration\.tar\.gz$/)]);
     await migrated.db.insert(events).values({ action: 'login', severity: 'info', details: 'Signed in' });

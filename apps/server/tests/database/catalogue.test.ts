@@ -1,12 +1,12 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalogue, listBreakingChanges, readCatalogue } from '../../src/database/catalogue.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import { type Migration, readMigrations } from '../../src/database/migrations.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { isLaterVersion, version } from '../../src/database/version.ts';
 import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
-import { isLaterVersion, version } from '../../src/database/version.ts';
-import { rmSync } from 'node:fs';
 
 describe('the migrations', () => {
   const migrations = readMigrations();
@@ -59,8 +59,12 @@ describe('the migrations', () => {
   /** Returns the changes of a migration that hubs of an earlier schema notice and are not ready for. */
   function breakingFor(reader: Migration, migration: Migration): string[] {
     const [before, after] = [reader, migration].map(({ name }) => catalogues.get(name) as Catalogue);
-    const ready = migrations.filter(({ madeAt }) => madeAt <= reader.madeAt).flatMap(({ readyFor }) => readyFor);
-    return listBreakingChanges(before as Catalogue, after as Catalogue).filter(change => !ready.includes(change));
+    const ready = migrations
+      .filter(({ madeAt }) => madeAt <= reader.madeAt)
+      .flatMap(({ readyFor }) => readyFor);
+    return listBreakingChanges(before as Catalogue, after as Catalogue).filter(
+      change => !ready.includes(change),
+    );
   }
 });
 
@@ -105,7 +109,9 @@ const breaking: Readonly<Record<string, string[]>> = {
     'change unique index pets.one_name',
   ],
   'alter table people drop constraint grown': ['drop constraint people.grown'],
-  'alter table people drop constraint grown, add constraint grown check (age > 9)': ['change constraint people.grown'],
+  'alter table people drop constraint grown, add constraint grown check (age > 9)': [
+    'change constraint people.grown',
+  ],
   'alter table pets drop constraint pets_owner_fkey': ['drop constraint pets.pets_owner_fkey'],
   'create table toys (id int primary key, pet int references pets)': ['restrict deletes of pets by toys'],
   'drop trigger noted on people': ['drop trigger people.noted'],

@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPending } from '../../src/database/history.ts';
-import { migrationsFolder, readMigrations } from '../../src/database/migrations.ts';
+import { readMigrations } from '../../src/database/migrations.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { version } from '../../src/database/version.ts';
 import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
-import { makeQuickDirectory } from '../support/memory.ts';
+import { withLater } from '../support/laterMigrations.ts';
 
 const migration = (madeAt: number, readableSince = madeAt) => ({
   name: `000${madeAt}_made`,
@@ -54,59 +54,40 @@ test.each([
 
 describe.each(chosenKinds)('the next version (%s)', kind => {
   let fresh: FreshDatabase;
-  let folder: string;
   const open = (migrations?: ReturnType<typeof readMigrations>, log = quiet.log) =>
     openDatabase({ ...quiet, ...fresh.options, log, ...(migrations ? { migrations } : {}) });
   beforeEach(async () => {
     fresh = await freshDatabase(kind);
-    folder = makeQuickDirectory();
-    cpSync(migrationsFolder, folder, { recursive: true });
   });
-  afterEach(async () => {
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Adds migrations to the copied folder. @returns all of them */
-  function add(...added: { sql: string; readableSince?: string }[]) {
-    const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8'));
-    const releases = JSON.parse(readFileSync(`${folder}/releases.json`, 'utf8'));
-    for (const { sql, readableSince } of added) {
-      const idx = journal.entries.length;
-      const tag = `${String(idx).padStart(4, '0')}_next`;
-      journal.entries.push({ ...journal.entries.at(-1), idx, tag, when: journal.entries.at(-1).when + 1 });
-      if (readableSince !== undefined) releases[tag] = { release: '9.0.0', readableSince };
-      writeFileSync(`${folder}/${tag}.sql`, sql);
-    }
-    writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(journal));
-    writeFileSync(`${folder}/releases.json`, JSON.stringify(releases));
-    return readMigrations(folder);
-  }
-  const newest = readMigrations().at(-1)?.name ?? '';
+  afterEach(() => fresh.drop());
 
   test('is followed by this one on its schema, which keeps the names of what ran', async () => {
-    await (await open(add({ sql: 'alter table users add column nickname text', readableSince: newest }))).close();
+    await (await open(withLater({ statements: ['alter table users add column nickname text'] }))).close();
     const back = await open();
     const { rows } = await back.pool.query(
       'select name, release from drizzle.__drizzle_migrations where name is not null order by id desc limit 1',
     );
-    expect(rows).toEqual([{ name: expect.stringMatching(/_next$/), release: '9.0.0' }]);
+    expect(rows).toEqual([{ name: 'later_1', release: '9.0.0' }]);
     await back.close();
   });
 
   test('is not followed by this one if its schema is too new', async () => {
-    await (await open(add({ sql: 'alter table users drop column phone' }))).close();
+    await (
+      await open(withLater({ statements: ['alter table users drop column phone'], isTooNew: true }))
+    ).close();
     await expect(open()).rejects.toThrow('this version cannot work with its schema');
   });
 
   test('changes nothing of a migration that fails, and keeps those before it', async () => {
-    const migrations = add(
-      { sql: 'create table made (id int)', readableSince: newest },
-      { sql: 'create table other (id int);--> statement-breakpoint\nselect 1 / 0', readableSince: newest },
+    const migrations = withLater(
+      { statements: ['create table made (id int)'] },
+      { statements: ['create table other (id int)', 'select 1 / 0'] },
     );
     await expect(open(migrations)).rejects.toThrow('division by zero');
     const database = await open();
-    const { rows } = await database.pool.query("select to_regclass('made') as made, to_regclass('other') as other");
+    const { rows } = await database.pool.query(
+      "select to_regclass('made') as made, to_regclass('other') as other",
+    );
     expect(rows).toEqual([{ made: 'made', other: null }]);
     await database.close();
   });
@@ -116,7 +97,7 @@ describe.each(chosenKinds)('the next version (%s)', kind => {
     const log = { ...quiet.log, warn: vi.fn() };
     const client = await busy.pool.connect();
     await client.query('begin; lock table users in access share mode');
-    const migrating = open(add({ sql: 'alter table users add column nickname text', readableSince: newest }), log);
+    const migrating = open(withLater({ statements: ['alter table users add column nickname text'] }), log);
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith({ tries: 1 }, expect.any(String)), 10_000);
     const begun = performance.now();
     await busy.pool.query('select count(*) from users');
@@ -127,13 +108,18 @@ describe.each(chosenKinds)('the next version (%s)', kind => {
     await busy.close();
   });
 
-  test.runIf(kind === 'postgresql')('does not migrate under a connected hub that cannot read its schema', async () => {
-    const old = await open();
-    await expect(open(add({ sql: 'alter table users drop column phone' }))).rejects.toThrow(
-      'A hub of version 1.0.0 is running on this database and cannot work with the new schema',
-    );
-    await old.pool.query('select phone from users');
-    await old.close();
-    await (await open(readMigrations(folder))).close();
-  });
+  test.runIf(kind === 'postgresql')(
+    'does not migrate under a connected hub that cannot read its schema',
+    async () => {
+      const old = await open();
+      await expect(
+        open(withLater({ statements: ['alter table users drop column phone'], isTooNew: true })),
+      ).rejects.toThrow(
+        `A hub of version ${version} is running on this database and cannot work with the new schema`,
+      );
+      await old.pool.query('select phone from users');
+      await old.close();
+      await (await open(readMigrations())).close();
+    },
+  );
 });

@@ -54,11 +54,11 @@ const patches: readonly { file: string; from: string; to: string }[] = [
   {
     file: 'src/base/brand/queries.ts',
     from: 'name: brand.name,',
-    to: "name: sql<string>`rtrim(${brand.firstWord} || ' ' || ${brand.otherWords})`,",
+    to: `name: sql<string>\`rtrim(\${brand.firstWord} || ' ' || \${brand.otherWords})\`,`,
   },
   {
     file: 'src/base/brand/queries.ts',
-    from: '.set({ ...change, version: sql`${brand.version} + 1` })',
+    from: `.set({ ...change, version: sql\`\${brand.version} + 1\` })`,
     to: `.set({
       ...change,
       ...(change.name === undefined ? {} : { firstWord: change.name.split(' ', 1)[0], otherWords: change.name.split(' ').slice(1).join(' ') }),

@@ -126,7 +126,8 @@ export const saveBrand = endpoint({
 export const info = endpoint({
   method: 'GET',
   path: '/api/system/info',
-  summary: 'Read the version, database, environment, password hashing, endpoints and current master key.',
+  summary:
+    'Read the versions, schema, last rehearsal, database, environment, password hashing, endpoints and current master key.',
   source: 'core',
   access: peopleAnd('managersChangeSettings'),
   throttle: 'reads',

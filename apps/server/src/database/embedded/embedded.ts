@@ -12,8 +12,8 @@ import { backupPath, lastBackup } from './backup.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
 import { analyzeGrownTables, maintainTables } from './maintenance.ts';
-import { readRehearsal } from './storedRehearsal.ts';
 import { shareFlush } from './sharedFlush.ts';
+import { readRehearsal } from './storedRehearsal.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { extract } from 'tar';
 import type { DatabaseOptions } from '../database.ts';
-import { DataDirectoryInUseError, DatabaseOpenError } from '../errors.ts';
+import { DatabaseOpenError, DataDirectoryInUseError } from '../errors.ts';
 import { type RehearsedUpgrade, Rehearsing } from '../rehearsal.ts';
 import { listBackups } from './backup.ts';
 import { hasEmbedded, openEmbedded } from './embedded.ts';

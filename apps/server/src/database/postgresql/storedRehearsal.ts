@@ -8,9 +8,10 @@ const undefinedTable = '42P01';
 export async function storeRehearsal(client: pg.ClientBase, rehearsal: Rehearsal): Promise<void> {
   await client.query('create table if not exists drizzle.rehearsals (result jsonb not null)');
   // One statement, so that a reader always finds a row.
-  await client.query('with old as (delete from drizzle.rehearsals) insert into drizzle.rehearsals values ($1)', [
-    JSON.stringify(rehearsal),
-  ]);
+  await client.query(
+    'with old as (delete from drizzle.rehearsals) insert into drizzle.rehearsals values ($1)',
+    [JSON.stringify(rehearsal)],
+  );
 }
 
 /** Returns the last rehearsal of an upgrade; null for none. */

@@ -12,9 +12,7 @@ import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signI
 import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { saveSettings } from './settings.ts';
-
-/** The version that the System tab shows (docs/hub.md, 'System'). */
-const version = '1.0.0';
+import { readVersions } from './versions.ts';
 
 /** `system.*` */
 export function systemRoutes(hub: Hub): HandlersOf<'system'> {
@@ -44,7 +42,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
       const key = await describeMasterKey(store);
       return {
         body: {
-          version,
+          ...(await readVersions(hub.database)),
           environment: hub.config.environment,
           database: {
             isConnected: true,
