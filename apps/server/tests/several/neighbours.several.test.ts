@@ -1,20 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { type HubProcess, startHubOf, startHubProcess } from '../support/hubProcess.ts';
+import { startHubOf, startHubProcess } from '../support/hubProcess.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
-import { copyNextVersion, migrationsOfNext } from '../support/nextVersion.ts';
+import { copyNextVersion, stepsOf } from '../support/nextVersion.ts';
 import { balanceHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
 const rounds = Array.from({ length: isFull ? 20 : 1 }, (_, round) => round + 1);
 /** Duration of the load between the changes, in milliseconds. */
 const calmMs = 1_000;
-/** The steps of the migrations of the next version: each statement, and before and after each commit. */
-const steps = 14;
+/** Pause between the requests of a kind, in milliseconds: starts would wait for those of a full load. */
+const paceMs = 50;
 const timeoutMs = 15 * 60_000;
 
+const steps = stepsOf.reduce((sum, count) => sum + count, 0);
 const next = makeQuickDirectory();
 beforeAll(() => copyNextVersion(next));
 afterAll(() => rmSync(next, { recursive: true, force: true }));
@@ -22,26 +26,27 @@ afterAll(() => rmSync(next, { recursive: true, force: true }));
 const startNext = (environment: Readonly<Record<string, string>>) => startHubOf(next, environment);
 
 /**
- * Starts the next version again and again, each time killed one step later, until it survives.
+ * Upgrades to the next version with its command, again and again, each time killed one step later, until it survives.
  *
- * @returns the hub, and how often it was killed
+ * @param environment names the database
+ * @returns how often it was killed
  */
-async function startKilled(
-  start: (killAt: Readonly<Record<string, string>>) => Promise<HubProcess>,
-): Promise<{ hub: HubProcess; kills: number }> {
+async function upgradeKilled(environment: Readonly<Record<string, string>>): Promise<number> {
+  const command = join(next, 'apps/server/src/start/commands/upgrade.ts');
   let kills = 0;
-  // A kill after the last step of a migration leaves the steps of the others, so the count begins anew.
-  for (let killAt = 1, migrations = 0; ; killAt += 1) {
-    try {
-      return { hub: await start({ KILL_AT: String(killAt) }), kills };
-    } catch (error) {
-      expect((error as Error).message).toContain('The hub did not start');
-      kills += 1;
-      const statements = [4, 2, 2][migrations] ?? 0;
-      if (killAt !== statements + 2) continue;
-      migrations += 1;
-      killAt = 0;
+  for (let [killAt, migration] = [1, 0]; ; killAt += 1) {
+    const env = { PATH: process.env.PATH, ...environment, KILL_AT: String(killAt) };
+    const upgrade = spawn(process.execPath, [command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [status, signal] = await once(upgrade, 'exit');
+    if (signal !== 'SIGKILL') {
+      expect(status).toBe(0);
+      return kills;
     }
+    kills += 1;
+    // The last step of a migration is after its commit, which leaves the steps of the others.
+    if (killAt !== stepsOf[migration]) continue;
+    migration += 1;
+    killAt = 0;
   }
 }
 
@@ -55,11 +60,11 @@ describe.each(rounds)('two neighbouring versions on one database (%i)', () => {
     async () => {
       const several = await startSeveralHubs(startHubProcess, true, 2);
       try {
-        const busy = several.load([several.signIn, several.rename]);
+        const busy = several.load([several.signIn, several.rename], paceMs);
         await pause(calmMs);
         expect(await several.hubs[0]?.stop()).toBe(0);
-        const { kills } = await startKilled(killAt => several.replace(0, killAt, startNext));
-        expect(kills).toBe(steps);
+        expect(await upgradeKilled({ DATABASE_URL: several.server.url })).toBe(steps);
+        await several.replace(0, {}, startNext);
         // Both versions serve.
         await pause(2 * calmMs);
         for (const [place, start] of [
@@ -84,7 +89,7 @@ describe.each(rounds)('two neighbouring versions on one database (%i)', () => {
           "select name, rtrim(first_word || ' ' || other_words) as whole, (select count(*)::int from drizzle.__drizzle_migrations where release = '2.0.0') as migrations from brand",
         );
         await client.end();
-        expect(rows).toEqual([{ name: rows[0].whole, whole: rows[0].whole, migrations: migrationsOfNext }]);
+        expect(rows).toEqual([{ name: rows[0].whole, whole: rows[0].whole, migrations: stepsOf.length }]);
       } finally {
         await several.close();
       }
@@ -102,12 +107,11 @@ describe.each(rounds)('two neighbouring versions on one database (%i)', () => {
       const at = { ...environment, PORT: port };
       const balanced = await balanceHubs([hub], { home });
       try {
-        const busy = balanced.load([balanced.signIn, balanced.rename]);
+        const busy = balanced.load([balanced.signIn, balanced.rename], paceMs);
         await pause(calmMs);
         await hub.stop();
-        const killed = await startKilled(killAt => startNext({ ...at, ...killAt }));
-        hub = killed.hub;
-        expect(killed.kills).toBe(steps);
+        expect(await upgradeKilled({ DATA_DIR: home })).toBe(steps);
+        hub = await startNext(at);
         for (const start of [startHubProcess, startNext, startHubProcess]) {
           await pause(calmMs);
           expect((await balanced.signIn()).status).toBe(200);

@@ -89,8 +89,8 @@ const lockNotAvailable`,
   },
 ];
 
-/** The number of migrations of the next version. */
-export const migrationsOfNext = nextMigrations.length;
+/** The number of steps of each migration: its statements, and before and after its commit. */
+export const stepsOf = nextMigrations.map(({ statements }) => statements.length + 2);
 
 /**
  * Copies the sources of this version and makes the next one of them: with three migrations, and a program that uses

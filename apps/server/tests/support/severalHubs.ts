@@ -30,8 +30,9 @@ interface BalancedHubs {
    * Sends requests of all kinds until stopped.
    *
    * @param more further requests, each sent again and again
+   * @param paceMs the pause between the requests of a kind, in milliseconds
    */
-  load: (more?: readonly (() => Promise<Response>)[]) => Load;
+  load: (more?: readonly (() => Promise<Response>)[], paceMs?: number) => Load;
   /** Checks that the database has every acknowledged write, that no token was spent twice, and that the log is intact. */
   nothingIsLost: () => Promise<void>;
 }
@@ -184,7 +185,7 @@ export async function balanceHubs(
    *
    * @returns the number of responses by status, and those that were neither a success nor 502 of the balancer
    */
-  function load(more: readonly (() => Promise<Response>)[] = []) {
+  function load(more: readonly (() => Promise<Response>)[] = [], paceMs = 5) {
     const statuses: Record<number, number> = {};
     const refused: Response[] = [];
     let isOver = false;
@@ -193,7 +194,7 @@ export async function balanceHubs(
         const answer = await next();
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (answer.status >= 400 && answer.status !== 502) refused.push(answer);
-        await pause(5);
+        await pause(paceMs);
       }
     };
     const loops = [check, check, check, add, add, signOn, ...more].map(loop);
