@@ -39,7 +39,7 @@ const lockNotAvailable = '55P03';
 
 /**
  * Migrates the schema to this version, each migration in a transaction. Does nothing if the schema is up to date, or
- * newer and made to work with this version (decision 142). The lock is the transaction's, because behind a pooler a
+ * newer and made to work with this version (decision 144). The lock is the transaction's, because behind a pooler a
  * session's would stay behind.
  *
  * @param pool a pool without a statement timeout

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 
-/** The migrations of this version. Beside them, `releases.json` says which releases they work with (decision 142). */
+/** The migrations of this version. Beside them, `releases.json` says which releases they work with (decision 144). */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** What `releases.json` says of a migration. */
