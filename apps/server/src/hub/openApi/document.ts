@@ -4,6 +4,7 @@ import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
 import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpoints } from '@portico/contract/table';
+import { version } from '../../base/version.ts';
 import { groupBy } from '../../database/query/groupBy.ts';
 import { reportCookie, tokenCookie } from '../../http/request/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';
@@ -130,7 +131,7 @@ export function openApiDocument(
   const usedSchemes = Object.entries(proofSchemes).filter(([proof]) => proofs.has(proof as Proof));
   return {
     openapi: '3.1.0',
-    info: { title: 'Portico', version: '1.0.0', description: 'Single sign-on and identity hub.' },
+    info: { title: 'Portico', version, description: 'Single sign-on and identity hub.' },
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {
