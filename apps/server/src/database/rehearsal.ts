@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { version } from '../base/version.ts';
 import { type Catalogue, listAdditions, listBreakingChanges, readCatalogue } from './catalogue.ts';
 import type { Migration, MigrationObserver } from './migrations.ts';
 import { databaseCodeOf } from './query/retry.ts';
+import { version } from './version.ts';
 
 const texts = v.array(v.string());
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLaterVersion, version } from '../../src/base/version.ts';
 import { type Catalogue, listBreakingChanges, readCatalogue } from '../../src/database/catalogue.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { type Migration, readMigrations } from '../../src/database/migrations.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { isLaterVersion, version } from '../../src/database/version.ts';
 import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { version } from '../../src/base/version.ts';
 import { findPending } from '../../src/database/history.ts';
 import { readMigrations } from '../../src/database/migrations.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { version } from '../../src/database/version.ts';
 import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 import { withLater } from '../support/laterMigrations.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { version } from '../../src/base/version.ts';
 import { rehearseUpgrade } from '../../src/database/rehearse.ts';
+import { version } from '../../src/database/version.ts';
 import { runCommandWith } from '../support/commands.ts';
 import { databaseKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 import { withLater } from '../support/laterMigrations.ts';

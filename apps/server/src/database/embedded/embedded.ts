@@ -1,4 +1,3 @@
-import { version as hubVersion } from '../../base/version.ts';
 import { backUpFirst } from '../backup/backUpFirst.ts';
 import { createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
@@ -9,6 +8,7 @@ import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { readMigrations } from '../migrations.ts';
 import { handleLostConnections } from '../postgresql/lostConnections.ts';
 import { createStore, StorePool } from '../store.ts';
+import { version as hubVersion } from '../version.ts';
 import { fitCompiler } from './compiler.ts';
 import { directoryOf, finishReplacement, hasEmbedded, prepareDirectory } from './dataDirectory.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';

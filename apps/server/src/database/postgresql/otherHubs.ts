@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { version } from '../../base/version.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import type { ConnectedHub } from '../migrate.ts';
+import { version } from '../version.ts';
 
 /** The name of the connections of commands that need hubs stopped. */
 export const commandName = 'portico-command';

@@ -1,7 +1,7 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
-import { isLaterVersion, version } from '../../base/version.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { readApplied } from '../../database/history.ts';
+import { isLaterVersion, version } from '../../database/version.ts';
 
 /** Reads what the database knows of versions of the hub. It is the only source: the hub asks no one outside. */
 export async function readVersions({

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../base/config.ts';
-import { version } from '../../base/version.ts';
 import { openDatabase } from '../../database/open.ts';
 import { isCancelled } from '../../database/outage.ts';
 import { rehearseUpgrade } from '../../database/rehearse.ts';
+import { version } from '../../database/version.ts';
 import { createLog } from '../../http/log.ts';
 import { backupsOf } from '../openHub.ts';
 import { say } from '../reportFailure.ts';
