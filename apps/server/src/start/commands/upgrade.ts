@@ -45,7 +45,7 @@ async function rehearse(options: Options): Promise<void> {
     say(
       rehearsal.migrations.length === 0
         ? 'No migration is pending.'
-        : `The upgrade takes about ${(rehearsal.durationMs / 1000).toFixed(1)} seconds.`,
+        : `After its backup, the upgrade takes about ${(rehearsal.durationMs / 1000).toFixed(1)} seconds.`,
     );
     return;
   }
