@@ -71,6 +71,10 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       return {
         body: {
           version: '1.0.0',
+          newestVersion: '1.0.0',
+          otherVersions: [],
+          schema: '0001_console_choices',
+          rehearsal: null,
           environment: 'Development',
           database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
           passwordHashing: 'bcrypt',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { commands } from '../../apps/server/src/start/commands/table.ts';
 import { root } from '../lib/processes.ts';
 import { readTracked } from '../lib/trackedFiles.ts';
 
@@ -24,7 +25,7 @@ const probe = v.union([
 const container = v.strictObject({
   name: v.string(),
   image: v.string(),
-  args: v.array(v.string()),
+  args: v.tuple([v.picklist(Object.keys(commands))]),
   envFrom: v.array(v.strictObject({ secretRef: v.strictObject({ name: v.string() }) })),
   env: v.optional(v.array(v.strictObject({ name: v.string(), value: v.string() }))),
   ports: v.optional(v.array(v.strictObject({ name: v.string(), containerPort: v.number() }))),

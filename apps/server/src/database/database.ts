@@ -2,6 +2,8 @@ import type { BackupDirectory, Backups } from './backup/directory.ts';
 import type { BackupSource } from './backup/readRecords.ts';
 import type { DatabaseLog } from './databaseLog.ts';
 import type { Load } from './migrate.ts';
+import type { Migration, MigrationObserver } from './migrations.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import type { Store, StorePool } from './store.ts';
 
 export interface DatabaseOptions {
@@ -20,9 +22,13 @@ export interface DatabaseOptions {
   log: DatabaseLog;
   /** Called at most once, if the embedded database stops while the hub runs. The process must then exit. */
   onLost: (error: Error) => void;
+  /** The migrations; by default those of this version. */
+  migrations?: readonly Migration[];
+  /** Watches the migrations, for a rehearsal. */
+  observe?: MigrationObserver;
 }
 
-/** An open database with the schema of this version. */
+/** An open database with the schema of this version, or a newer one that this version can work with. */
 export interface OpenDatabase {
   /** The main store. Each statement commits separately; `transaction` provides a store for several. */
   db: Store;
@@ -39,6 +45,10 @@ export interface OpenDatabase {
   backups: Backups | null;
   /** Gives a connection to read everything as one state, for a backup. */
   source: BackupSource;
+  /** Lists the versions of the hubs that are connected to the database, this one among them. */
+  listVersions(): Promise<string[]>;
+  /** Returns the last rehearsal of an upgrade; null for none. */
+  lastRehearsal(): Promise<Rehearsal | null>;
   /** Waits for running statements, then closes. Call it once, after the last request. */
   close(): Promise<void>;
 }

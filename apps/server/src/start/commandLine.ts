@@ -1,4 +1,4 @@
-import { version } from '../base/version.ts';
+import { version } from '../database/version.ts';
 import { type Command, commands } from './commands/table.ts';
 
 /** Where the help sends the reader for the settings. */

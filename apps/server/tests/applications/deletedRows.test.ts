@@ -196,6 +196,59 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     expect(await db().$count(deletedRows)).toBe(0);
   });
 
+  /** Runs the statements of a migration, and others after the test of them. */
+  async function migrated(up: string, down: string, work: () => Promise<void>): Promise<void> {
+    await db().execute(sql.raw(up));
+    try {
+      await work();
+    } finally {
+      await db().execute(sql.raw(down));
+    }
+  }
+  const addTier = "alter table applications add column tier text not null default 'gold'";
+  const dropTier = 'alter table applications drop column tier';
+  const tiers = async () => (await db().execute(sql`select tier from applications`)).rows;
+
+  test('restores rows that an earlier version deleted, with the defaults of new columns', async () => {
+    await fill();
+    const eventId = await remove();
+    await migrated(addTier, dropTier, async () => {
+      expect((await undo(eventId)).status).toBe(200);
+      expect(await tiers()).toEqual([{ tier: 'gold' }]);
+    });
+  });
+
+  test('restores what a later version stored in columns that this one does not know', async () => {
+    await migrated(addTier, dropTier, async () => {
+      await db().execute(sql`update applications set tier = 'blue'`);
+      expect((await undo(await remove())).status).toBe(200);
+      expect(await tiers()).toEqual([{ tier: 'blue' }]);
+    });
+  });
+
+  test('refuses an undo whose rows no longer fit, and changes nothing', async () => {
+    const eventId = await remove();
+    await migrated(
+      "alter table applications add constraint renamed check (name <> 'Ledger')",
+      'alter table applications drop constraint renamed',
+      async () => {
+        const refused = await undo(eventId);
+        expect(refused.status).toBe(409);
+        expect(await refused.text()).toContain('This can no longer be undone.');
+      },
+    );
+    expect((await undo(eventId)).status).toBe(200);
+  });
+
+  test('refuses an undo of a later version that restores another table too', async () => {
+    const eventId = await remove();
+    await db()
+      .insert(deletedRows)
+      .values({ appId: app.id, source: 'ribbons', content: [], deletedAt: new Date() });
+    expect((await undo(eventId)).status).toBe(409);
+    expect(await db().$count(applications)).toBe(0);
+  });
+
   test('restores the rows without deleted users, also where they only decided', async () => {
     await fill();
     const admin = await hub.addUser('mia', 'admin');

@@ -6,6 +6,7 @@ import { writeBackup } from '../../src/database/backup/writeFile.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { rehearseUpgrade } from '../../src/database/rehearse.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { moveDatabase, restoreBackup } from '../../src/hub/backup/restore.ts';
 import { digestsOf, fillWithExtremes, schemaOf, toFirstMigration } from '../support/backups.ts';
@@ -111,6 +112,7 @@ describe.each(databaseKinds)('a database of a hub (%s)', kind => {
       if (kind === 'embedded') await expect(refused).rejects.toThrow(DataDirectoryInUseError);
       else await expect(refused).rejects.toThrow('A hub uses this database');
       await database.pool.query('update settings set session_timeout = 77');
+      if (kind === 'postgresql') await rehearseUpgrade({ ...quiet, ...target });
     });
 
     await expect(restoreBackup(target, readBackup(path, secret), false)).rejects.toThrow(/nothing was/);

@@ -22,8 +22,17 @@ interface BalancedHubs {
   add: () => Promise<Response>;
   /** Opens the application and spends its token three times at once, at whichever hubs. */
   signOn: () => Promise<Response>;
-  /** Sends requests of all kinds until stopped. */
-  load: () => Load;
+  /** Signs the owner in with the password. */
+  signIn: () => Promise<Response>;
+  /** Changes the name of the organisation, and reads it again from whichever hub. */
+  rename: () => Promise<Response>;
+  /**
+   * Sends requests of all kinds until stopped.
+   *
+   * @param more further requests, each sent again and again
+   * @param paceMs the pause between the requests of a kind, in milliseconds
+   */
+  load: (more?: readonly (() => Promise<Response>)[], paceMs?: number) => Load;
   /** Checks that the database has every acknowledged write, that no token was spent twice, and that the log is intact. */
   nothingIsLost: () => Promise<void>;
 }
@@ -36,24 +45,30 @@ interface Load {
   stop: () => Promise<void>;
 }
 
-/** Three hubs on one PostgreSQL behind a balancer. */
+/** Several hubs on one PostgreSQL behind a balancer. */
 export interface SeveralHubs extends BalancedHubs {
   server: RestartablePostgresql;
   hubs: HubProcess[];
-  /** Starts a hub of this version at the address of one that has ended, and puts it in its place. */
-  replace: (place: number, environment?: Readonly<Record<string, string>>) => Promise<HubProcess>;
+  /** Starts a hub, of this version unless given, at the address of one that has ended, and puts it in its place. */
+  replace: (
+    place: number,
+    environment?: Readonly<Record<string, string>>,
+    start?: typeof startHubProcess,
+  ) => Promise<HubProcess>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, three hubs and a balancer.
+ * Starts PostgreSQL, hubs and a balancer.
  *
  * @param start starts a hub, of this version unless given
  * @param areTogether whether they start at once, which hubs must be able to do
+ * @param count the number of hubs
  */
 export async function startSeveralHubs(
   start: (environment: Readonly<Record<string, string>>) => Promise<HubProcess> = startHubProcess,
   areTogether = true,
+  count = 3,
 ): Promise<SeveralHubs> {
   const home = makeQuickDirectory();
   const server = await startOwnPostgresql(`${home}/run`);
@@ -63,7 +78,7 @@ export async function startSeveralHubs(
     STOP_GRACE: String(graceMs / 1000),
   };
   const starting: Promise<HubProcess>[] = [];
-  for (let place = 0; place < 3; place += 1) {
+  for (let place = 0; place < count; place += 1) {
     const hub = start(environment);
     starting.push(hub);
     if (!areTogether) await hub;
@@ -74,9 +89,9 @@ export async function startSeveralHubs(
     ...balanced,
     server,
     hubs,
-    async replace(place, further = {}) {
+    async replace(place, further = {}, startOne = startHubProcess) {
       const { port } = new URL((hubs[place] as HubProcess).url);
-      const hub = await startHubProcess({ ...environment, PORT: port, ...further });
+      const hub = await startOne({ ...environment, PORT: port, ...further });
       hubs[place] = hub;
       return hub;
     },
@@ -94,21 +109,24 @@ export async function startSeveralHubs(
  *
  * @param home a directory for the files of the checks
  */
-async function balanceHubs(
+export async function balanceHubs(
   hubs: readonly HubProcess[],
-  { home, databaseUrl }: { home: string; databaseUrl: string },
+  { home, databaseUrl }: { home: string; databaseUrl?: string },
 ): Promise<BalancedHubs> {
   const [{ url }] = hubs as [HubProcess];
+  const owner = { username: 'owner', password: ownerPassword };
   const signedIn = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'owner', password: ownerPassword }),
+    body: JSON.stringify(owner),
   });
   const { token } = (await signedIn.json()) as { token: string };
   const balancer = await startBalancer(hubs.map(hub => hub.url));
   /** The writes that were acknowledged, and the sign-on tokens by how often they were accepted. */
   const added: string[] = [];
   const accepted = new Map<string, number>();
+  /** The names of the organisation, in the order of their acknowledgement. */
+  const named: string[] = [];
   let count = 0;
 
   const ask = (
@@ -151,12 +169,23 @@ async function balanceHubs(
     return spent.find(({ ok }) => !ok) ?? answer;
   };
 
+  const signIn = () => ask('/api/auth/login', owner);
+  const rename = async () => {
+    const name = `Harbour ${named.length} of Leith`;
+    const answer = await ask('/api/system/brand', { name }, 'PUT');
+    if (!answer.ok) return answer;
+    named.push(name);
+    const read = await ask('/api/system/brand');
+    if (read.ok) expect(((await read.clone().json()) as { name: string }).name).toBe(name);
+    return read;
+  };
+
   /**
    * Sends requests of all kinds until stopped.
    *
    * @returns the number of responses by status, and those that were neither a success nor 502 of the balancer
    */
-  function load() {
+  function load(more: readonly (() => Promise<Response>)[] = [], paceMs = 5) {
     const statuses: Record<number, number> = {};
     const refused: Response[] = [];
     let isOver = false;
@@ -165,10 +194,10 @@ async function balanceHubs(
         const answer = await next();
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (answer.status >= 400 && answer.status !== 502) refused.push(answer);
-        await pause(5);
+        await pause(paceMs);
       }
     };
-    const loops = [check, check, check, add, add, signOn].map(loop);
+    const loops = [check, check, check, add, add, signOn, ...more].map(loop);
     return {
       statuses,
       refused,
@@ -195,11 +224,13 @@ async function balanceHubs(
       expect([...accepted.values()].filter(times => times > 1)).toEqual([]);
       expect([...accepted.values()].filter(times => times === 1).length).toBeGreaterThan(0);
       expect((await verifyLog(database.db)).fault).toBeNull();
+      const { rows: brands } = await database.pool.query('select name from brand');
+      if (named.length > 0) expect(brands).toEqual([{ name: named.at(-1) }]);
       accepted.clear();
     } finally {
       await database.close();
     }
   };
 
-  return { balancer, ask, add, signOn, load, nothingIsLost };
+  return { balancer, ask, add, signOn, signIn, rename, load, nothingIsLost };
 }

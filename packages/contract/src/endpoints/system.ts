@@ -118,7 +118,8 @@ export const saveBrand = endpoint({
 export const info = endpoint({
   method: 'GET',
   path: '/api/system/info',
-  summary: 'Read the version, database, environment, security, backups, endpoints and current master key.',
+  summary:
+    'Read the versions, schema, last rehearsal, database, environment, security, backups, endpoints and current master key.',
   source: 'core',
   access: peopleAnd('managersChangeSettings'),
   throttle: 'reads',

@@ -95,6 +95,16 @@ const backups = v.object({
 /** Information for the System tab of the settings. `masterKey` describes the current key. docs/hub.md, 'System'. */
 export const systemInfo = v.object({
   version: v.string(),
+  /** The newest version that has migrated the database or is connected to it: the hub asks no one outside. */
+  newestVersion: v.string(),
+  /** The versions of the other hubs on the database, if they differ from this one's. */
+  otherVersions: v.array(v.string()),
+  /** The newest migration of the database. */
+  schema: v.string(),
+  /** The last rehearsal of an upgrade; null for none. */
+  rehearsal: v.nullable(
+    v.object({ at: timestamp, version: v.string(), durationMs: v.number(), hasFailed: v.boolean() }),
+  ),
   environment: v.picklist(environments),
   database: v.object({
     isConnected: v.boolean(),

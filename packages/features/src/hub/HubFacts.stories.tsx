@@ -10,6 +10,7 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     for (const text of [
       '1.0.0',
+      '0001_console_choices',
       'PostgreSQL 18.3, embedded',
       'Connected',
       'Development',
@@ -41,5 +42,42 @@ export const OtherEnvironment = meta.story({
       'Production',
     ])
       await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
+
+/** A hub whose database a newer version uses too, with a rehearsal of the upgrade. */
+export const NewerVersionKnown = meta.story({
+  args: {
+    info: {
+      ...systemInfo,
+      newestVersion: '2.0.0',
+      otherVersions: ['2.0.0'],
+      schema: '0004_limit_usernames',
+      rehearsal: { at: '2026-11-21T09:30:00Z', version: '2.0.0', durationMs: 2345, hasFailed: false },
+    },
+  },
+  play: async ({ canvas }) => {
+    for (const text of [
+      'Newest known: 2.0.0',
+      'Other hubs',
+      '0004_limit_usernames',
+      '2.0.0, Nov 21, 2026, 3 s',
+      'Succeeded',
+    ])
+      await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
+
+/** The upgrade would fail. */
+export const RehearsalFailed = meta.story({
+  args: {
+    info: {
+      ...systemInfo,
+      rehearsal: { at: '2026-11-21T09:30:00Z', version: '2.0.0', durationMs: 900, hasFailed: true },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2.0.0, Nov 21, 2026, 1 s')).toBeVisible();
+    await expect(canvas.getByText('Failed')).toBeVisible();
   },
 });

@@ -4,6 +4,7 @@ import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
 import { Check, LockKeyholeOpen, X } from 'lucide-react';
+import { formatDate, formatNumber } from '../lib/format/formats.ts';
 
 /** Badge texts. docs/hub.md, 'System'. */
 const hashing: Record<SystemInfo['passwordHashing'], string> = {
@@ -16,18 +17,47 @@ const kinds: Record<SystemInfo['database']['kind'], string> = {
   server: 'separate server',
 };
 
-/** Shows the hub's version, database, environment and security features. */
-export function HubFacts({
-  info: { version, database, environment, passwordHashing, areKeysEncrypted },
+function Version({ info: { version, newestVersion } }: { info: SystemInfo }) {
+  if (newestVersion === version) return version;
+  return (
+    <Inline>
+      {version}
+      <Badge tone="info">{`Newest known: ${newestVersion}`}</Badge>
+    </Inline>
+  );
+}
+
+function Rehearsal({
+  of: { version, at, durationMs, hasFailed },
 }: {
-  info: SystemInfo;
+  of: NonNullable<SystemInfo['rehearsal']>;
 }) {
+  return (
+    <Inline>
+      {`${version}, ${formatDate(at)}, ${formatNumber(Math.ceil(durationMs / 1000))} s`}
+      <Badge tone={hasFailed ? 'danger' : 'success'} icon={hasFailed ? <X /> : <Check />}>
+        {hasFailed ? 'Failed' : 'Succeeded'}
+      </Badge>
+    </Inline>
+  );
+}
+
+/** Shows the hub's version and upgrades, database, environment and security features. */
+export function HubFacts({ info }: { info: SystemInfo }) {
+  const { database, environment, passwordHashing, areKeysEncrypted, otherVersions, schema, rehearsal } = info;
   const { isConnected, name, kind } = database;
   return (
     <Card title="About this hub" description="Version, database and environment">
       <DescriptionList
         items={[
-          { term: 'Version', description: version },
+          { term: 'Version', description: <Version info={info} /> },
+          ...(otherVersions.length === 0
+            ? []
+            : [{ term: 'Other hubs', description: otherVersions.join(', ') }]),
+          { term: 'Schema', description: schema },
+          ...(rehearsal === null
+            ? []
+            : [{ term: 'Upgrade rehearsal', description: <Rehearsal of={rehearsal} /> }]),
           {
             term: 'Database',
             description: (

@@ -55,6 +55,8 @@ const portion = 1000;
 
 const identifier = sql.identifier;
 
+const restoredNames = restoredTables.map(table => getTableConfig(table).name);
+
 /** Returns the columns of a table, each with the action of its foreign key when its user is deleted. */
 function columnsOf(table: PgTable) {
   const { columns, foreignKeys } = getTableConfig(table);
@@ -93,11 +95,17 @@ export async function keepRows(store: Store, appId: string, at: Date): Promise<v
  * Restores an application with everything that {@link keepRows} stored, but for rows of users who were deleted or whose
  * role has become too low for it. Call it inside of `withUniqueNames`, with the lock on everyone.
  *
- * @returns its row; null if the rows are no longer there
+ * @returns its row; null if the rows are no longer there, or another version of the hub stored rows that no longer fit
  */
 export async function restoreRows(store: Store, appId: string, at: Date): Promise<ApplicationRow | null> {
   const isKept = and(eq(deletedRows.appId, appId), isOpen(at));
-  await store.select({ appId: deletedRows.appId }).from(deletedRows).where(isKept).for('update');
+  const sources = await store
+    .select({ source: deletedRows.source })
+    .from(deletedRows)
+    .where(isKept)
+    .for('update');
+  // A newer version deletes rows of tables that this one does not restore.
+  if (sources.some(({ source }) => !restoredNames.includes(source))) return null;
   let app: ApplicationRow | null = null;
   for (const table of restoredTables) {
     if (app !== null) await emptyCounts(store, table, appId);
@@ -126,8 +134,10 @@ async function insertKept(
 ): Promise<void> {
   const { name } = getTableConfig(table);
   const columns = columnsOf(table);
-  const value = ({ name: column, onUserDelete }: (typeof columns)[number]) =>
-    onUserDelete === 'set null'
+  const stored = await listStoredColumns(store, name, isKept);
+  if (stored.length === 0) return;
+  const value = (column: string) =>
+    columns.find(own => own.name === column)?.onUserDelete === 'set null'
       ? sql`(select id from users where id = kept.${identifier(column)})`
       : sql`kept.${identifier(column)}`;
   const holder = columns.find(({ onUserDelete }) => onUserDelete === 'cascade');
@@ -140,10 +150,23 @@ async function insertKept(
     sql`exists (select 1 from users where ${and(eq(users.id, sql`kept.${identifier(holder.name)}`), inArray(users.role, allowed))})`;
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   await store.execute(sql`
-    insert into ${identifier(name)} (${list(columns.map(column => sql`${identifier(column.name)}`))})
-    select ${list(columns.map(value))}
+    insert into ${identifier(name)} (${list(stored.map(column => sql`${identifier(column)}`))})
+    select ${list(stored.map(value))}
     from deleted_rows cross join lateral jsonb_populate_recordset(null::${identifier(name)}, deleted_rows.content) kept
     where ${and(isKept, eq(deletedRows.source, name), hasUser)}`);
+}
+
+/**
+ * Returns the columns that the stored rows of a table have and the table still has. Another version of the hub may have
+ * stored them: columns that it did not know get their defaults, and those that only it knows keep their values.
+ */
+async function listStoredColumns(store: Store, name: string, isKept: SQL | undefined): Promise<string[]> {
+  const { rows } = await store.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname in (
+      select jsonb_object_keys(content->0) from deleted_rows where ${and(isKept, eq(deletedRows.source, name))})
+    order by attnum`);
+  return rows.map(row => row.name);
 }
 
 /**

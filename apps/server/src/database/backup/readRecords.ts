@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lastApplied } from '../migrate.ts';
+import { readApplied } from '../history.ts';
 import type { BackupHeader, BackupRecord } from './records.ts';
 import {
   beginSnapshot,
@@ -116,7 +116,8 @@ async function headerOf(
 ): Promise<BackupHeader> {
   const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
   const createdAt = (rows[0]?.at ?? new Date()).toISOString();
-  return { kind: 'header', version, migration: await lastApplied(client), createdAt, database };
+  const migration = (await readApplied(client)).at(-1)?.madeAt ?? 0;
+  return { kind: 'header', version, migration, createdAt, database };
 }
 
 /** Returns the numbers of the event before the first and of the last. */

@@ -5,14 +5,17 @@ import type { DatabaseOptions, OpenDatabase } from '../database.ts';
 import type { DatabaseLog } from '../databaseLog.ts';
 import { DatabaseLostError } from '../errors.ts';
 import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
+import { readMigrations } from '../migrations.ts';
 import { handleLostConnections } from '../postgresql/lostConnections.ts';
 import { createStore, StorePool } from '../store.ts';
+import { version as hubVersion } from '../version.ts';
 import { fitCompiler } from './compiler.ts';
 import { directoryOf, finishReplacement, hasEmbedded, prepareDirectory } from './dataDirectory.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
 import { analyzeGrownTables, checkpointIfDue, maintainTables } from './maintenance.ts';
 import { shareFlush } from './sharedFlush.ts';
+import { readRehearsal } from './storedRehearsal.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 
@@ -24,7 +27,7 @@ const upkeepIntervalMs = 60_000;
  * transactions and prepared statements.
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDirectory, log, onLost, load } = options;
+  const { dataDirectory, log, onLost, load, migrations = readMigrations(), observe } = options;
   prepareDirectory(dataDirectory);
   let ended = false;
   const reportLost = (error: Error) => {
@@ -62,8 +65,10 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenDataba
       release();
     };
     try {
-      if (load === undefined) await migrateToLatest(pool, { log, before: backUpFirst(options, 'embedded') });
-      else await loadAndMigrate(pool, log, load);
+      const migrating = { log, migrations, observe };
+      if (load === undefined)
+        await migrateToLatest(pool, { ...migrating, before: backUpFirst(options, 'embedded') });
+      else await loadAndMigrate(pool, migrating, load);
       const { rows } = await pool.query("select current_setting('server_version') as version");
       return {
         db: createStore(pool, shareFlush(pool)),
@@ -73,6 +78,8 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenDataba
         maintain: () => maintainTables(pool),
         backups: options.backups === undefined ? null : createBackups(source, options.backups),
         source,
+        listVersions: async () => [hubVersion],
+        lastRehearsal: () => readRehearsal(dataDirectory),
         close,
       };
     } catch (error) {

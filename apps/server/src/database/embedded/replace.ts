@@ -38,7 +38,7 @@ export async function loadEmbedded(
     for (const path of [draft, ready]) fs.rmSync(path, { recursive: true, force: true });
     const opened = await openEmbedded({ dataDirectory: draft, log, onLost, load });
     await opened.close();
-    syncTree(directoryOf(draft));
+    await syncTree(directoryOf(draft));
     fs.renameSync(directoryOf(draft), ready);
     syncPath(dataDirectory);
     const away = isOccupied ? `${database}.before-${new Date().toISOString().replace(/[:.]/g, '-')}` : null;

@@ -11,14 +11,11 @@ export async function moveTablesAway(client: pg.ClientBase): Promise<string | nu
   const schema = `before_restore_${new Date().toISOString().replace(/\W/g, '_').toLowerCase()}`;
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter table %s set schema ${schema}', oid::regclass) as statement from pg_class
-       where relkind = 'r' and relnamespace = current_schema()::regnamespace
+       where relkind = 'r' and relnamespace::regnamespace::text in ('drizzle', current_schema())
      union all
      select format('alter function %s set schema ${schema}', oid::regprocedure) from pg_proc p
        where pronamespace = current_schema()::regnamespace
-         and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
-     union all
-     select 'alter table drizzle.__drizzle_migrations set schema ${schema}'
-       where to_regclass('drizzle.__drizzle_migrations') is not null`,
+         and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`,
   );
   if (rows.length === 0) return null;
   await client.query(`create schema ${schema}`);

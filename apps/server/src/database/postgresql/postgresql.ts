@@ -5,10 +5,12 @@ import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseOptions, OpenDatabase } from '../database.ts';
 import { BackupError, DatabaseOpenError } from '../errors.ts';
 import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
+import { readMigrations } from '../migrations.ts';
 import { createStore, StorePool } from '../store.ts';
 import { handleLostConnections } from './lostConnections.ts';
-import { applicationNames, refuseOtherHubs } from './otherHubs.ts';
+import { commandName, hubName, listConnectedHubs, refuseOtherHubs } from './otherHubs.ts';
 import { isRefusalOfPooler, UnnamedClient } from './pooler.ts';
+import { readRehearsal } from './storedRehearsal.ts';
 
 /** The oldest supported major version. */
 const oldestVersion = 14;
@@ -25,7 +27,8 @@ export async function openPostgresql(
   options: Omit<DatabaseOptions, 'databaseUrl'>,
 ): Promise<OpenDatabase> {
   const { isPooled = false, isHubStopped = false, log, load } = options;
-  const name = isHubStopped ? applicationNames.command : applicationNames.hub;
+  const { migrations = readMigrations(), observe } = options;
+  const name = isHubStopped ? commandName : hubName(migrations.at(-1)?.madeAt ?? 0);
   const connect = (limits: pg.PoolConfig) => {
     const server = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
     const client = isPooled ? { Client: UnnamedClient } : {};
@@ -44,10 +47,16 @@ export async function openPostgresql(
     if (isHubStopped) await refuseOtherHubs(pool);
     // Without limits, because a migration may take long, and so may waiting for another hub's.
     const migrating = connect({ max: 1 });
+    const migrate = { log, migrations, observe };
     const migrated =
       load === undefined
-        ? migrateToLatest(migrating, { log, before: backUpFirst(options, 'postgresql') })
-        : loadAndMigrate(migrating, log, load, refuseOtherHubs);
+        ? migrateToLatest(migrating, {
+            ...migrate,
+            before: backUpFirst(options, 'postgresql'),
+            // A pooler's connections keep the names of hubs that have left.
+            ...(isPooled ? {} : { listConnected: listConnectedHubs }),
+          })
+        : loadAndMigrate(migrating, migrate, load, refuseOtherHubs);
     await migrated.finally(() => migrating.end());
     const source: BackupSource = {
       kind: 'postgresql',
@@ -62,6 +71,8 @@ export async function openPostgresql(
       maintain: async () => {},
       backups: options.backups === undefined ? null : createBackups(source, options.backups),
       source,
+      listVersions: async () => (await listConnectedHubs(pool)).map(hub => hub.version),
+      lastRehearsal: () => readRehearsal(pool),
       close: () => pool.end(),
     };
   } catch (cause) {

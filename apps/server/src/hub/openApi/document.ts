@@ -5,6 +5,7 @@ import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/ro
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpoints } from '@portico/contract/table';
 import { groupBy } from '../../database/query/groupBy.ts';
+import { version } from '../../database/version.ts';
 import { reportCookie, tokenCookie } from '../../http/request/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';
 import { json, parametersOf as listed, schemaOf } from './schemas.ts';
@@ -131,7 +132,7 @@ export function openApiDocument(
   const usedSchemes = Object.entries(proofSchemes).filter(([proof]) => proofs.has(proof as Proof));
   return {
     openapi: '3.1.0',
-    info: { title: 'Portico', version: '1.0.0', description: 'Single sign-on and identity hub.' },
+    info: { title: 'Portico', version, description: 'Single sign-on and identity hub.' },
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {

@@ -5,7 +5,6 @@ import { readBrand } from '../../base/brand/queries.ts';
 import { toBrandResponse } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
-import { version } from '../../base/version.ts';
 import { previewDeletion } from '../../events/retention.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
@@ -15,6 +14,7 @@ import { describeBackups } from '../backup/queries.ts';
 import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { saveSettings } from './settings.ts';
+import { readVersions } from './versions.ts';
 
 /** `system.*` */
 export function systemRoutes(hub: Hub): HandlersOf<'system'> {
@@ -45,7 +45,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
       const key = await describeMasterKey(store);
       return {
         body: {
-          version,
+          ...(await readVersions(hub.database)),
           environment: hub.config.environment,
           database: {
             isConnected: true,

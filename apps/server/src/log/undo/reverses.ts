@@ -22,6 +22,7 @@ import {
   shareLockApplication,
   updateApplication,
 } from '../../apps/applications/queries.ts';
+import { databaseCodeOf } from '../../database/query/retry.ts';
 import { reopenRequests, takeBackGrant } from '../../directory/grants.ts';
 import type { SessionCaller } from '../../http/handler.ts';
 import { changeStatus } from '../../people/users/service.ts';
@@ -103,6 +104,9 @@ const reverseAppActivity =
 /** The grant or decision of a change of access. */
 const madeBy = ({ id, caller, appId, at }: Undone) => ({ userId: id, appId, by: caller.id, at });
 
+/** Violations of not null, foreign key and check: rows that another version of the hub stored no longer fit. */
+const unfit = new Set(['23502', '23503', '23514']);
+
 /** The reverse of each kind of change. */
 export const reverses: Record<UndoKind, Reverse> = {
   grant_access: reverseAccess(refusalToRevoke, async undone => {
@@ -123,7 +127,9 @@ export const reverses: Record<UndoKind, Reverse> = {
   deactivate_user: reverseDeactivation(true),
   activate_user: reverseDeactivation(false),
   delete_app: async ({ action: { store, at }, id }) => {
-    const app = await restoreRows(store, id, at);
+    const app = await restoreRows(store, id, at).catch(error => {
+      throw unfit.has(databaseCodeOf(error) ?? '') ? undoRefusal('late') : error;
+    });
     if (app === null) throw undoRefusal('late');
     return { entity: applicationEntity(app) };
   },

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../base/config.ts';
-import { version } from '../../base/version.ts';
 import { openDatabase } from '../../database/open.ts';
+import { version } from '../../database/version.ts';
 import { createLog } from '../../http/log.ts';
 import { moveDatabase } from '../../hub/backup/restore.ts';
 import { say } from '../reportFailure.ts';

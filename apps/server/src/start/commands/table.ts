@@ -30,6 +30,11 @@ export const commands: Readonly<Record<string, Command>> = {
     options: '<url or directory>',
     run: () => import('./moveTo.ts'),
   },
+  upgrade: {
+    about: 'Migrate the database to this version, or a copy of it',
+    options: '[--rehearse]',
+    run: () => import('./upgrade.ts'),
+  },
   doctor: { about: 'Check how the hub is set up', run: () => import('./doctor.ts') },
   'recover-owner': {
     about: "Set a one-time password for the owner, and remove the owner's second step",

@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rehearseUpgrade } from '../../src/database/rehearse.ts';
+import { version } from '../../src/database/version.ts';
+import { runCommandWith } from '../support/commands.ts';
+import { databaseKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import { withLater } from '../support/laterMigrations.ts';
+
+const migrations = withLater({
+  statements: [
+    'alter table users add column nickname text',
+    'create table ribbons (id int)',
+    'update settings set session_timeout = 25',
+    'alter table lockouts alter column failures type bigint',
+  ],
+});
+
+describe.each(databaseKinds)('a rehearsed upgrade (%s)', kind => {
+  let fresh: FreshDatabase;
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind);
+  });
+  afterEach(() => fresh.drop());
+
+  const rehearse = (planned = migrations) =>
+    rehearseUpgrade({ ...quiet, ...fresh.options, migrations: planned });
+
+  /** Checks that the database is unchanged, and returns the rehearsal that the console shows. */
+  async function unchanged() {
+    const database = await fresh.open();
+    const { rows } = await database.pool.query(
+      "select session_timeout, to_regclass('ribbons') as ribbons from settings",
+    );
+    expect(rows).toEqual([{ session_timeout: 24, ribbons: null }]);
+    const last = await database.lastRehearsal();
+    await database.close();
+    return last;
+  }
+
+  const expected = [
+    {
+      name: 'later_1',
+      durationMs: expect.any(Number),
+      locks: ['lockouts: all requests to it wait', 'users: all requests to it wait'],
+      changes: expect.arrayContaining([
+        'add column users.nickname',
+        'create table ribbons',
+        'change type lockouts.failures',
+        'rewrite table lockouts',
+      ]),
+      rows: ['settings: 0 inserted, 1 updated, 0 deleted'],
+    },
+  ];
+
+  test('says what a copy of the database shows, and changes nothing', async () => {
+    const { place, rehearsal, failure } = await rehearse();
+    expect(failure).toBeUndefined();
+    expect(place).toContain('copy');
+    expect(rehearsal).toMatchObject({ failure: null, migrations: expected });
+    expect(await unchanged()).toEqual(rehearsal);
+    if (kind === 'embedded') expect(fs.existsSync(`${fresh.options.dataDirectory}/rehearsal`)).toBe(false);
+  });
+
+  test.runIf(kind === 'embedded')('is refused beside a hub', async () => {
+    const hub = await fresh.open();
+    await expect(rehearse()).rejects.toThrow('stop that one first');
+    await hub.close();
+    expect(await unchanged()).toBe(null);
+  });
+
+  test.runIf(kind === 'postgresql')('beside a hub uses a transaction that is rolled back', async () => {
+    const hub = await fresh.open();
+    const { place, rehearsal } = await rehearse();
+    expect(place).toContain('rolled back');
+    expect(rehearsal).toMatchObject({ failure: null, migrations: expected });
+    expect(await hub.lastRehearsal()).toEqual(rehearsal);
+    await hub.close();
+    await unchanged();
+  });
+
+  test('says which migration would fail, without a value of the database', async () => {
+    const { rehearsal, failure } = await rehearse(
+      withLater({ statements: ["select 'secret'::int"] }, { statements: [] }),
+    );
+    expect((failure as Error).message).toContain('secret');
+    expect(rehearsal.failure).toBe('later_1 failed (22P02)');
+    expect(await unchanged()).toMatchObject({ failure: 'later_1 failed (22P02)', migrations: [] });
+  });
+
+  test.runIf(kind === 'postgresql')('lets requests wait for five seconds at most', async () => {
+    const hub = await fresh.open();
+    const begun = performance.now();
+    const { rehearsal } = await rehearse(
+      withLater({
+        statements: [
+          'alter table users add column nickname text',
+          'select pg_sleep(3)',
+          'select pg_sleep(30)',
+        ],
+      }),
+    );
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(rehearsal.failure).toBe('later_1 failed (57014)');
+    await hub.close();
+    await unchanged();
+  });
+});
+
+describe('the command', () => {
+  let fresh: FreshDatabase;
+  let home: string;
+  beforeEach(async () => {
+    fresh = await freshDatabase('embedded');
+    home = fresh.options.dataDirectory;
+  });
+  afterEach(() => fresh.drop());
+
+  test('upgrade migrates and ends', () => {
+    const { status, said } = runCommandWith({}, 'upgrade', home);
+    expect(said).toBe(`The database has the schema of version ${version}. Migrations run: none.\n`);
+    expect(status).toBe(0);
+  });
+
+  test('upgrade --rehearse says that no migration is pending', () => {
+    const { status, said } = runCommandWith({}, 'upgrade', home, '--rehearse');
+    expect(said).toBe(
+      `Rehearsed the upgrade to version ${version}, on a copy of the database.\nNo migration is pending.\n`,
+    );
+    expect(status).toBe(0);
+  });
+
+  test('upgrade with a misspelt option changes nothing', () => {
+    const { status, said } = runCommandWith({}, 'upgrade', home, '--rehears');
+    expect(said).toBe('Nothing was changed: the only option of upgrade is --rehearse.\n');
+    expect(status).toBe(1);
+  });
+
+  test('upgrade on a database of no hub has nothing to rehearse on', () => {
+    const { status, said } = runCommandWith({}, 'upgrade', `${home}/none`, '--rehearse');
+    expect(said).toBe(`There is no database in ${home}/none: nothing to rehearse on.\n`);
+    expect(status).toBe(1);
+  });
+});
