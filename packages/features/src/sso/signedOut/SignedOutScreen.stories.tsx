@@ -85,7 +85,9 @@ export const Ready = meta.story({
     await expect((await row('Calendar')).getByText('Its proxy will refuse the next request.')).toBeVisible();
     await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
     await expect(
-      (await row('Photo Library')).getByText(/^It has no sign-out address, so you may stay signed in there until/),
+      (await row('Photo Library')).getByText(
+        /^It has no sign-out address, so you may stay signed in there until/,
+      ),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
     await expect(canvas.getByText('7 of 9 sign-outs have a result')).toBeInTheDocument();
