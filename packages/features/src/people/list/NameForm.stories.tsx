@@ -72,7 +72,7 @@ export const UndoOvertaken = meta.story({
     const undo = await rename(player);
     updateUserElsewhere(hub, user.id, { firstName: 'Sara' });
     await player.userEvent.click(undo);
-    await expect(await screen.findByText(/This was changed again since/)).toBeVisible();
+    await expect(await screen.findByText(/It has been changed since/)).toBeVisible();
     await expect(screen.queryByText('Change undone')).toBeNull();
     await expect(firstName()).toBe('Sara');
   },

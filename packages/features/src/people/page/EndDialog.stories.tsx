@@ -54,7 +54,7 @@ const question = async (name: string) => within(await screen.findByRole('alertdi
 export const Ready = meta.story({
   play: async () => {
     const dialog = await question('End the session of Jonas Weidmann on Firefox on Linux?');
-    await expect(dialog.getByText(/along with the applications that were opened from it/)).toBeVisible();
+    await expect(dialog.getByText(/along with any applications opened from it/)).toBeVisible();
   },
 });
 

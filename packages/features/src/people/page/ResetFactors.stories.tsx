@@ -48,7 +48,7 @@ export const Ready = meta.story({
   parameters: { state: 'person.factors-reset' },
   play: async () => {
     const dialog = await question();
-    await expect(dialog.getByText(/Make sure that it is really them who asks/)).toBeVisible();
+    await expect(dialog.getByText(/Make sure the request really comes from them/)).toBeVisible();
     await expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   },
 });
