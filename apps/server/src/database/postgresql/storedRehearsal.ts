@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import { databaseCodeOf } from '../query/retry.ts';
 import { parseRehearsal, type Rehearsal } from '../rehearsal.ts';
-
-const undefinedTable = '42P01';
 
 /** Stores the last rehearsal of an upgrade, in the schema of the migrations: no migration needs to have run for it. */
 export async function storeRehearsal(client: pg.ClientBase, rehearsal: Rehearsal): Promise<void> {
@@ -16,11 +13,10 @@ export async function storeRehearsal(client: pg.ClientBase, rehearsal: Rehearsal
 
 /** Returns the last rehearsal of an upgrade; null for none. */
 export async function readRehearsal(pool: pg.Pool): Promise<Rehearsal | null> {
-  try {
-    const { rows } = await pool.query('select result from drizzle.rehearsals limit 1');
-    return parseRehearsal(rows[0]?.result);
-  } catch (error) {
-    if (databaseCodeOf(error) === undefinedTable) return null;
-    throw error;
-  }
+  const table = await pool.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.rehearsals') is not null as exists",
+  );
+  if (table.rows[0]?.exists !== true) return null;
+  const { rows } = await pool.query('select result from drizzle.rehearsals limit 1');
+  return parseRehearsal(rows[0]?.result);
 }
