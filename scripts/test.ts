@@ -7,7 +7,7 @@ import { since } from './lib/time.ts';
 import { trackedPaths } from './lib/trackedFiles.ts';
 
 /** A part of `npm test`: a script, or tests that run and are counted in Vitest. */
-type Step = { name: string } & ({ script: string } | { vitest: readonly string[] });
+type Step = { name: string } & ({ script: readonly string[] } | { vitest: readonly string[] });
 
 /** Lets files share a process and its modules. Otherwise imports take a third to a half of the time. */
 const shared = '--no-isolate';
@@ -27,19 +27,19 @@ const forVitest = parameters.filter(parameter => parameter.startsWith('-') && pa
 const stages: readonly (readonly Step[])[] = [
   [
     { name: 'units', vitest: ['--project=!server', '--project=!e2e', '--project=!published', shared] },
-    { name: 'check', script: 'check' },
-    { name: 'build', script: 'build' },
+    { name: 'check', script: ['check', '--all'] },
+    { name: 'build', script: ['build'] },
   ],
   [{ name: 'stories', vitest: ['--config=vitest.stories.config.ts'] }],
   [{ name: 'server', vitest: ['--project=server', shared, '--maxWorkers=2'] }],
-  [{ name: 'sizes', script: 'sizes' }],
+  [{ name: 'sizes', script: ['sizes'] }],
   [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
   ...(isFull
     ? ([
         [{ name: 'published', vitest: ['--project=published'] }],
         [{ name: 'long', vitest: ['--config=apps/server/vitest.long.config.ts'] }],
         [{ name: 'several', vitest: ['--config=apps/server/vitest.several.config.ts'] }],
-        [{ name: 'prove-the-net', script: 'prove-the-net' }],
+        [{ name: 'prove-the-net', script: ['prove-the-net'] }],
       ] satisfies Step[][])
     : []),
 ];
@@ -51,9 +51,9 @@ const failed: Counts = { ...none, failed: 1 };
 /** Runs a command, in this terminal or capturing its output. */
 type Run = (command: string, parameters: readonly string[], options?: SpawnOptions) => Promise<number>;
 
-/** Runs a script, which counts as one test. */
-async function runScript(name: string, run: Run): Promise<Counts> {
-  const status = await run(process.execPath, ['scripts/run.mjs', name]);
+/** Runs a script with its parameters, which counts as one test. */
+async function runScript(script: readonly string[], run: Run): Promise<Counts> {
+  const status = await run(process.execPath, ['scripts/run.mjs', ...script]);
   return status === 0 ? passed : failed;
 }
 

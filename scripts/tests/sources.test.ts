@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dark, light } from '../../packages/ui/src/theme/themes.ts';
 import { root } from '../lib/processes.ts';
+import { readTracked, trackedPaths } from '../lib/trackedFiles.ts';
 
 /** Returns all source files below a folder, except tests and stories. */
 const sourcesBelow = (folder: string) =>
@@ -49,6 +50,13 @@ test('no source creates HTML, code or documents from text', () => {
   const sinks =
     /\.(innerHTML|outerHTML)\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|new Function\b|srcdoc|DOMParser|setTimeout\('/i;
   expect(filesWith(folders, sinks)).toEqual([]);
+});
+
+test('no source takes the path of a file URL, which is percent-encoded', () => {
+  const paths = trackedPaths().filter(path => /\.(tsx?|mjs)$/.test(path));
+  expect(paths.length).toBeGreaterThan(1000);
+  const pathname = /new URL\([^()]*import\.meta\.url\)\.pathname/;
+  expect(paths.filter(path => pathname.test(readTracked(path)))).toEqual([]);
 });
 
 test('gives the pages of the server the colours of the themes', () => {
