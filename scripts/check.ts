@@ -8,12 +8,14 @@ import { since } from './lib/time.ts';
  */
 const isWhole = process.argv.includes('--all');
 const outcomes = await Promise.all(
-  (Object.keys(checks) as CheckName[]).filter(name => isWhole || name !== slow).map(async name => {
-    const started = performance.now();
-    const { status, output } = await runCheck(name);
-    say(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${since(started)})`);
-    if (status !== 0) say(output);
-    return status;
-  }),
+  (Object.keys(checks) as CheckName[])
+    .filter(name => isWhole || name !== slow)
+    .map(async name => {
+      const started = performance.now();
+      const { status, output } = await runCheck(name);
+      say(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${since(started)})`);
+      if (status !== 0) say(output);
+      return status;
+    }),
 );
 process.exit(outcomes.some(status => status !== 0) ? 1 : 0);

@@ -4,11 +4,11 @@ import {
   formatDuration,
   formatInstant,
   formatLastLogin,
-  formatMegabytes,
   formatMoment,
   formatNumber,
   formatRelative,
   formatRelativeInSentence,
+  formatSize,
 } from '../src/lib/format/formats.ts';
 
 const now = new Date(2026, 10, 21, 9, 30, 0);
@@ -76,10 +76,13 @@ it.each([
 });
 
 it.each([
-  [0, '0.0 MB'],
+  [0, '0 kB'],
+  [40_600, '41 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
   [1_260_000, '1.3 MB'],
 ])('formats %i bytes as %s', (bytes, text) => {
-  expect(formatMegabytes(bytes)).toBe(text);
+  expect(formatSize(bytes)).toBe(text);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Check, Download, LockKeyhole, LockKeyholeOpen, X } from 'lucide-react';
-import { formatInstant, formatMegabytes } from '../lib/format/formats.ts';
+import { formatInstant, formatSize } from '../lib/format/formats.ts';
 import { DownloadButton } from '../session/DownloadButton.tsx';
 import { useDownload } from '../session/useDownload.ts';
 import { useSession } from '../session/useSession.ts';
@@ -45,7 +45,7 @@ function Newest({ newest }: { newest: Backups['newest'] }) {
   const { madeAt, bytes, isEncrypted } = newest;
   return (
     <Inline>
-      {`${formatInstant(madeAt)}, ${formatMegabytes(bytes)}`}
+      {`${formatInstant(madeAt)}, ${formatSize(bytes)}`}
       <Badge
         tone={isEncrypted ? 'success' : 'warning'}
         icon={isEncrypted ? <LockKeyhole /> : <LockKeyholeOpen />}

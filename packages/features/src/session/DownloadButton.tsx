@@ -2,7 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { Download } from 'lucide-react';
-import { formatMegabytes } from '../lib/format/formats.ts';
+import { formatSize } from '../lib/format/formats.ts';
 import type { useDownload } from './useDownload.ts';
 
 interface DownloadButtonProps {
@@ -22,7 +22,7 @@ export const DownloadButton = ({
     {bytes === null ? null : (
       <>
         <Text tone="muted" isTabular>
-          {formatMegabytes(bytes)}
+          {formatSize(bytes)}
         </Text>
         <Button variant="quiet" onPress={cancel} aria-label={cancelLabel}>
           Cancel

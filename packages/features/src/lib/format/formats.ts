@@ -92,11 +92,14 @@ export const formatNumber = (value: number): string =>
   // A slow phone takes 0.1 s for the first format that it makes.
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : value.toLocaleString('en-US');
 
-/** Formats a size in megabytes (10⁶ bytes), e.g. '1.2 MB'. */
-export const formatMegabytes = (bytes: number): string =>
-  new Intl.NumberFormat('en-US', {
+/** Formats a size in kilobytes or, from a megabyte (10⁶ bytes) on, in megabytes, e.g. '870 kB' or '1.2 MB'. */
+export function formatSize(bytes: number): string {
+  const isSmall = bytes < 999_500;
+  const digits = isSmall ? 0 : 1;
+  return new Intl.NumberFormat('en-US', {
     style: 'unit',
-    unit: 'megabyte',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(bytes / 1_000_000);
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(bytes / (isSmall ? 1000 : 1_000_000));
+}

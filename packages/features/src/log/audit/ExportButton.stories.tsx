@@ -61,9 +61,9 @@ export const Exporting = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
-    await expect(await canvas.findByText('0.0 MB')).toBeVisible();
+    await expect(await canvas.findByText('0 kB')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel export' }));
-    await waitFor(() => expect(canvas.queryByText('0.0 MB')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByText('0 kB')).not.toBeInTheDocument());
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
