@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,14 +10,12 @@ const refused: Readonly<Record<string, string>> = {
   'lint/security/noGlobalEval': 'export const run = (text: string) => eval(text);',
   'lint/suspicious/noDoubleEquals': 'export const isSame = (a: unknown, b: unknown) => a == b;',
   'lint/suspicious/noExplicitAny': 'export const anything = (value: any) => value;',
-  plugin: "export const path = new URL('../migrations', import.meta.url).pathname;",
 };
 
-test('refuses code from text, loose comparison, untyped values and the pathname of a file URL', () => {
+test('refuses code from text, loose comparison and untyped values', () => {
   const directory = mkdtempSync(join(tmpdir(), 'portico-lint-'));
   try {
     copyFileSync(join(root, 'biome.json'), join(directory, 'biome.json'));
-    cpSync(join(root, 'scripts/lint'), join(directory, 'scripts/lint'), { recursive: true });
     for (const [index, code] of Object.values(refused).entries())
       writeFileSync(join(directory, `case${index}.ts`), `${code}\n`);
     const parameters = ['lint', '--vcs-enabled=false', '--error-on-warnings', '--reporter=json'];
