@@ -60,20 +60,23 @@ test.runIf(isFull)('shows the dark preview of a brand in a light console', async
   expect(await ground('dark')).not.toBe(await ground('light'));
 });
 
-test('shows the last brand offline in the portal, also one that is newer than its service worker', async () => {
-  const { client: owner } = await signedIn(hub().url);
-  const { page, context, forgive } = await openBrowser();
-  forgive(offline);
-  await openPortal(page, hub().url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await owner.call(api.system.saveBrand, { body: { name: 'Brackenfield', accent: '#7a1f5c' } });
-  await page.reload();
-  await page.getByRole('link', { name: 'Brackenfield' }).waitFor();
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('link', { name: 'Brackenfield' }).waitFor();
-  await context.setOffline(false);
-  await owner.call(api.system.saveBrand, { body: { name: '', accent: '' } });
-  await page.reload();
-  await page.getByRole('link', { name: 'Portico' }).waitFor();
-});
+test.runIf(isFull)(
+  'shows the last brand offline in the portal, also one that is newer than its service worker',
+  async () => {
+    const { client: owner } = await signedIn(hub().url);
+    const { page, context, forgive } = await openBrowser();
+    forgive(offline);
+    await openPortal(page, hub().url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await owner.call(api.system.saveBrand, { body: { name: 'Brackenfield', accent: '#7a1f5c' } });
+    await page.reload();
+    await page.getByRole('link', { name: 'Brackenfield' }).waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('link', { name: 'Brackenfield' }).waitFor();
+    await context.setOffline(false);
+    await owner.call(api.system.saveBrand, { body: { name: '', accent: '' } });
+    await page.reload();
+    await page.getByRole('link', { name: 'Portico' }).waitFor();
+  },
+);

@@ -93,25 +93,28 @@ test.runIf(isFull)('signs in with a security key, and shows a synced passkey as 
   await page.waitForURL(url => url.pathname === '/');
 });
 
-test('refuses a passkey without user verification, when it is added and when it is used', async () => {
-  const { hub, page, authenticator } = await signedInPage({ isVerified: false });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByRole('button', { name: 'Create passkey' }).click();
-  await dialog.getByText('No passkey was used. Try again when you are ready.').waitFor();
-  const { cdp, id: authenticatorId } = authenticator;
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  await dialog.getByLabel('Name').fill('My laptop');
-  await dialog.getByRole('button', { name: 'Create passkey' }).click();
-  await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor();
+test.runIf(isFull)(
+  'refuses a passkey without user verification, when it is added and when it is used',
+  async () => {
+    const { hub, page, authenticator } = await signedInPage({ isVerified: false });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
+    await dialog.getByText('No passkey was used. Try again when you are ready.').waitFor();
+    const { cdp, id: authenticatorId } = authenticator;
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await dialog.getByLabel('Name').fill('My laptop');
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor();
 
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await openLogin(page, hub.url);
-  await passkeyButton(page).click();
-  await page.waitForTimeout(1500);
-  expect(new URL(page.url()).pathname).toBe('/login');
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-});
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await openLogin(page, hub.url);
+    await passkeyButton(page).click();
+    await page.waitForTimeout(1500);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  },
+);
 
 test.runIf(isFull)(
   'refuses a passkey whose counter went back, and notifies its user and the administrators',
@@ -181,58 +184,61 @@ test.runIf(isFull)(
   },
 );
 
-test('lets a user who had only a passkey, and lost it, back in by a link of an administrator', async () => {
-  const { url } = await startHub();
-  const { client } = await signedIn(url);
-  const { id } = await client.call(api.users.create, {
-    body: { username: 'ada', email: 'ada@example.com', firstName: 'Ada' },
-  });
-  const { resetLink } = await client.call(api.users.createResetLink, { params: { id } });
-  const old = 'quiet river stone';
-  await client.call(api.auth.resetPassword, { body: { token: resetLink, newPassword: old } });
+test.runIf(isFull)(
+  'lets a user who had only a passkey, and lost it, back in by a link of an administrator',
+  async () => {
+    const { url } = await startHub();
+    const { client } = await signedIn(url);
+    const { id } = await client.call(api.users.create, {
+      body: { username: 'ada', email: 'ada@example.com', firstName: 'Ada' },
+    });
+    const { resetLink } = await client.call(api.users.createResetLink, { params: { id } });
+    const old = 'quiet river stone';
+    await client.call(api.auth.resetPassword, { body: { token: resetLink, newPassword: old } });
 
-  const { page, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
-  // The portal reads early, before it knows that a factor is due.
-  forgive(/403/);
-  await withoutOffer(page);
-  await page.goto(`${url}/login`);
-  const lost = await addAuthenticator(page);
-  await signIn(page, { username: 'ada', password: old, access: 'User Access' });
-  await openPasskeys(page, url);
-  await addPasskey(page, 'Lost phone');
-  await page.getByRole('button', { name: 'Remove password' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click();
-  await page.getByText('Your account has no password. You sign in with your passkeys.').waitFor();
-  await lost.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: lost.id });
-  await openLogin(page, url);
+    const { page, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
+    // The portal reads early, before it knows that a factor is due.
+    forgive(/403/);
+    await withoutOffer(page);
+    await page.goto(`${url}/login`);
+    const lost = await addAuthenticator(page);
+    await signIn(page, { username: 'ada', password: old, access: 'User Access' });
+    await openPasskeys(page, url);
+    await addPasskey(page, 'Lost phone');
+    await page.getByRole('button', { name: 'Remove password' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click();
+    await page.getByText('Your account has no password. You sign in with your passkeys.').waitFor();
+    await lost.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: lost.id });
+    await openLogin(page, url);
 
-  const { page: admin } = await openBrowser();
-  await admin.goto(`${url}/login`);
-  await signIn(admin, owner);
-  await admin.goto(`${url}/users/${id}/sessions`);
-  await admin.getByRole('button', { name: 'Reset second step' }).click();
-  const question = admin.getByRole('alertdialog', { name: 'Reset the second step of ada?' });
-  await question.getByText('They have no password: the link begins with a new one.').waitFor();
-  expect(await question.getByRole('checkbox', { name: /lost: delete them/ }).isChecked()).toBe(true);
-  await question.getByRole('button', { name: 'Reset second step' }).click();
-  const shown = admin.getByRole('dialog', { name: 'Enrolment link' });
-  const link = await shown.getByRole('group', { name: 'Enrolment link' }).locator('code').textContent();
+    const { page: admin } = await openBrowser();
+    await admin.goto(`${url}/login`);
+    await signIn(admin, owner);
+    await admin.goto(`${url}/users/${id}/sessions`);
+    await admin.getByRole('button', { name: 'Reset second step' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Reset the second step of ada?' });
+    await question.getByText('They have no password: the link begins with a new one.').waitFor();
+    expect(await question.getByRole('checkbox', { name: /lost: delete them/ }).isChecked()).toBe(true);
+    await question.getByRole('button', { name: 'Reset second step' }).click();
+    const shown = admin.getByRole('dialog', { name: 'Enrolment link' });
+    const link = await shown.getByRole('group', { name: 'Enrolment link' }).locator('code').textContent();
 
-  await addAuthenticator(page);
-  await page.goto(link ?? '');
-  await page.getByLabel('New password', { exact: true }).fill('slow brass ferry');
-  await page.getByLabel('Confirm new password').fill('slow brass ferry');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Add a second factor' }).waitFor();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByRole('button', { name: 'Create passkey' }).click();
-  await page.getByRole('button', { name: 'I saved them' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
-  await openLogin(page, url);
-  await passkeyButton(page).click();
-  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
-});
+    await addAuthenticator(page);
+    await page.goto(link ?? '');
+    await page.getByLabel('New password', { exact: true }).fill('slow brass ferry');
+    await page.getByLabel('Confirm new password').fill('slow brass ferry');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add a second factor' }).waitFor();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
+    await page.getByRole('button', { name: 'I saved them' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+    await openLogin(page, url);
+    await passkeyButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+  },
+);
 
 test.runIf(isFull)(
   'offers a passkey after a sign-in with a password, until it is declined for good',

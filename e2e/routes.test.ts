@@ -2,6 +2,7 @@ import { examplePaths, pathTo } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
@@ -91,7 +92,7 @@ test('leads from a link with a parameter to the login screen, and back to the sc
     expect(await show(page, `${hub().url}/apps/${malformed}`), malformed).toBe('404 Page Not Found');
 });
 
-test('shows every page at a width of 320 pixels without horizontal scrolling', async () => {
+test.runIf(isFull)('shows every page at a width of 320 pixels without horizontal scrolling', async () => {
   const { context, page } = await openBrowser({ viewport: { width: 320, height: 640 } });
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });

@@ -42,8 +42,11 @@ export interface HubUnderTest {
 
 export type OpenHub = () => Promise<HubUnderTest>;
 
-/** How much of the suite runs: everything, or only what endpoints answer to the callers that they allow. */
-export type Extent = 'everything' | 'answers';
+/**
+ * How much of the suite runs: every endpoint with every caller that it refuses and allows; each rule once; or only what
+ * endpoints answer to one caller that they allow.
+ */
+export type Extent = 'everything' | 'rules' | 'answers';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

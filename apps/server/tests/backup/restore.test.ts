@@ -13,12 +13,12 @@ import { digestsOf, fillWithExtremes, schemaOf, toFirstMigration } from '../supp
 import {
   createDatabase,
   type DatabaseKind,
-  databaseKinds,
   databaseUrl,
   dropDatabase,
   type FreshDatabase,
   freshDatabase,
   quiet,
+  racingKinds,
 } from '../support/databases.ts';
 
 const version = '1.0.0';
@@ -59,7 +59,7 @@ async function look<Result>(
 const countOf = async ({ pool }: OpenDatabase, what: string) =>
   (await pool.query(`select count(*)::int as count from ${what}`)).rows[0].count;
 
-describe.each(databaseKinds)('a database of a hub (%s)', kind => {
+describe.each(racingKinds)('a database of a hub (%s)', kind => {
   const other = kind === 'embedded' ? 'postgresql' : 'embedded';
   let fresh: FreshDatabase;
   let source: OpenDatabase;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { rehearseUpgrade } from '../../src/database/rehearse.ts';
 import { version } from '../../src/database/version.ts';
 import { runCommandWith } from '../support/commands.ts';
@@ -121,7 +122,7 @@ describe('the command', () => {
     expect(status).toBe(0);
   });
 
-  test('upgrade --rehearse says that no migration is pending', () => {
+  test.runIf(isFull)('upgrade --rehearse says that no migration is pending', () => {
     const { status, said } = runCommandWith({}, 'upgrade', home, '--rehearse');
     expect(said).toBe(
       `Rehearsed the upgrade to version ${version}, on a copy of the database.\nNo migration is pending.\n`,
@@ -129,13 +130,13 @@ describe('the command', () => {
     expect(status).toBe(0);
   });
 
-  test('upgrade with a misspelt option changes nothing', () => {
+  test.runIf(isFull)('upgrade with a misspelt option changes nothing', () => {
     const { status, said } = runCommandWith({}, 'upgrade', home, '--rehears');
     expect(said).toBe('Nothing was changed: the only option of upgrade is --rehearse.\n');
     expect(status).toBe(1);
   });
 
-  test('upgrade on a database of no hub has nothing to rehearse on', () => {
+  test.runIf(isFull)('upgrade on a database of no hub has nothing to rehearse on', () => {
     const { status, said } = runCommandWith({}, 'upgrade', `${home}/none`, '--rehearse');
     expect(said).toBe(`There is no database in ${home}/none: nothing to rehearse on.\n`);
     expect(status).toBe(1);

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { serveProtocol } from '../../src/database/embedded/serveProtocol.ts';
 import { patient } from '../support/patient.ts';
 
@@ -55,7 +56,7 @@ describe('the protocol of the embedded database', () => {
     await vi.waitFor(() => expect(given).toEqual(['PBDES', 'Q', 'X']), patient);
   });
 
-  test('keeps nothing of its responses', { timeout: 60_000 }, async () => {
+  test.runIf(isFull)('keeps nothing of its responses', { timeout: 60_000 }, async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const engine = await PGlite.create();

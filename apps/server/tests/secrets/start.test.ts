@@ -90,14 +90,18 @@ describe.each(chosenKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     120_000,
   );
 
-  test('recovers after the key was lost; every session ends', async () => {
-    await run({ SECRET_KEY: newKey() });
-    const SECRET_KEY = newKey();
-    expect(command('rotateKeys', { SECRET_KEY }).status).toBe(1);
-    expect(command('rotateKeys', { SECRET_KEY }, '--leaked')).toMatchObject({
-      status: 0,
-      said: expect.stringContaining('Ended sessions: 1.'),
-    });
-    expect((await run({ SECRET_KEY })).stored).toEqual(['string']);
-  }, 120_000);
+  test.runIf(isFull)(
+    'recovers after the key was lost; every session ends',
+    async () => {
+      await run({ SECRET_KEY: newKey() });
+      const SECRET_KEY = newKey();
+      expect(command('rotateKeys', { SECRET_KEY }).status).toBe(1);
+      expect(command('rotateKeys', { SECRET_KEY }, '--leaked')).toMatchObject({
+        status: 0,
+        said: expect.stringContaining('Ended sessions: 1.'),
+      });
+      expect((await run({ SECRET_KEY })).stored).toEqual(['string']);
+    },
+    120_000,
+  );
 });
