@@ -13,6 +13,7 @@ import { emptyOrganisation, type Organisation, type StoredUser, storedUser } fro
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
+export { fixtureFindings } from './fixtureFindings.ts';
 export { appIds, apps, machineIds, people };
 
 /** The time of every story: 2026-11-21T09:30:00Z, a Saturday. */

@@ -8,6 +8,7 @@ import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
+import { fixtureFindings } from './fixtureFindings.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
@@ -66,6 +67,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       organisation.brand = { ...changed, version: current.version + 1 };
       return { body: organisation.brand };
     },
+    'system.checkup': () => ({ body: { checkedAt: iso(now()), findings: [...fixtureFindings] } }),
     'system.info'() {
       const { mailServer, masterKey, users } = organisation;
       return {

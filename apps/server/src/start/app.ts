@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { trace } from '@opentelemetry/api';
+import type { HubFinding } from '@portico/contract/schemas/checkup';
 import type { TestAccount } from '@portico/contract/testAccount';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -32,6 +33,8 @@ import { createSharedCounts } from '../http/throttle/sharedCounts.ts';
 import { createThrottle, type Throttle } from '../http/throttle/throttle.ts';
 import { brandingOf } from '../hub/brand/documents.ts';
 import { brandRows } from '../hub/brand/files.ts';
+import { createCheckup } from '../hub/checkup/checkup.ts';
+import type { CheckupParts } from '../hub/checkup/finding.ts';
 import { operationsRows } from '../hub/system/health.ts';
 import { systemRoutes } from '../hub/system/routes.ts';
 import { tableRoutes } from '../hub/tables/routes.ts';
@@ -87,6 +90,8 @@ export interface AppParts {
   isLeaving?: () => boolean;
   /** Returns the metrics of all processes; of this one by default. */
   collect?: () => Promise<readonly Sample[]>;
+  /** Checks how the hub is set up, given the peer that looks like a proxy and is not trusted; nothing by default. */
+  checkSetUp?: (seen: Pick<CheckupParts, 'untrustedProxy'>) => Promise<HubFinding[]>;
 }
 
 /** Wires the whole server, in the order in which a request passes through it. */
@@ -105,9 +110,12 @@ export function createApp(
     recorder = createRecorder(hub, log),
     isLeaving = () => false,
     collect = async () => hub.metrics.collect(),
+    checkSetUp = async () => [],
   }: AppParts,
 ): Hono {
-  const originOf = originReader(config, log);
+  const untrusted = createUntrustedProxyWarning(config.trustedProxies, log);
+  const originOf = originReader(config, untrusted.look);
+  const checkup = createCheckup(() => checkSetUp({ untrustedProxy: untrusted.peer() }), hub.now);
   const check = createAuthenticator(hub.database.db, hub.tokens, hub.now);
   const authenticate: typeof check = async (...token) => {
     hub.hasher.leaveCore();
@@ -140,7 +148,7 @@ export function createApp(
     ...securityRoutes(hub, catchUpTogether),
     ...signOnRoutes(hub, throttle),
     ...signOutRoutes(hub),
-    ...systemRoutes(hub),
+    ...systemRoutes(hub, checkup),
     ...tableRoutes(hub),
   };
   const proxy = createProxyParts(hub, { authenticate, throttle, originOf, config });
@@ -239,12 +247,14 @@ function identify({ trustedProxies }: Pick<Config, 'trustedProxies'>): Middlewar
   };
 }
 
-function originReader({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: Logger) {
+function originReader(
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  look: ReturnType<typeof createUntrustedProxyWarning>['look'],
+) {
   const addressOf = createAddressReader(trustedProxies);
-  const warnOnce = createUntrustedProxyWarning(trustedProxies, log);
   return (c: Context): Origin => {
     const peer = peerOf(c);
-    warnOnce(peer, name => c.req.header(name));
+    look(peer, name => c.req.header(name));
     const address = addressOf(peer, c.req.header('x-forwarded-for'));
     const userAgent = cleanUserAgent(c.req.header('user-agent'));
     return { address, network: networkOf(address), userAgent, requestId: c.get('requestId') };

@@ -11,6 +11,7 @@ import type { Hub } from '../base/hub.ts';
 import { hasEmbedded } from '../database/embedded/dataDirectory.ts';
 import { listHashKinds } from '../directory/passwords/kinds.ts';
 import type { BuiltApps } from '../http/documents/documents.ts';
+import { checkHub } from '../hub/checkup/checkup.ts';
 import { startJobs } from '../hub/jobs/jobs.ts';
 import { measureProcess } from '../hub/system/processSamples.ts';
 import { checkMail } from '../log/mail/send.ts';
@@ -107,6 +108,18 @@ export async function startHub({
       recorder,
       isLeaving,
       collect,
+      checkSetUp: async seen => {
+        const newest = await hub.database.backups?.newest(hub.now());
+        return checkHub({
+          config,
+          publicUrl: url,
+          now: hub.now,
+          vault: hub.vault,
+          store: hub.database.db,
+          lastBackup: newest === null ? null : newest?.at,
+          ...seen,
+        });
+      },
       ...parts,
     });
     if (listensLast) await listen(server, config);

@@ -7,13 +7,14 @@ import { createTestHub } from '../support/testHub.ts';
 /** Creates a warning with a log that the test reads. */
 function warningFor(trustedProxies: string[]) {
   const lines: string[] = [];
-  const warn = createUntrustedProxyWarning(
+  const { look, peer: seen } = createUntrustedProxyWarning(
     trustedProxies,
     createLog('info', { write: line => lines.push(line) }),
   );
   return {
     lines,
-    ask: (peer: string, headers: Record<string, string>) => warn(peer, name => headers[name]),
+    ask: (peer: string, headers: Record<string, string>) => look(peer, name => headers[name]),
+    seen,
   };
 }
 
@@ -38,6 +39,13 @@ test('warns once for any number of requests and peers', () => {
   const { lines, ask } = warningFor([]);
   for (let n = 0; n < 40_000; n += 1) ask(`10.0.${n >> 8}.${n & 255}`, { 'x-forwarded-for': '203.0.113.7' });
   expect(lines).toHaveLength(1);
+});
+
+test('names the peer that it warned about, for the checkup', () => {
+  const { ask, seen } = warningFor([]);
+  expect(seen()).toBeNull();
+  ask('::ffff:192.0.2.1', { 'x-real-ip': '198.51.100.77' });
+  expect(seen()).toBe('192.0.2.1');
 });
 
 test('does not warn about a trusted proxy or requests without such headers', () => {

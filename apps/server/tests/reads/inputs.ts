@@ -159,6 +159,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { severity: 'high', status: 'unresolved' },
   ),
   'security.timeline': ['/api/security/timeline'],
+  'system.checkup': ['/api/system/checkup'],
   'system.info': ['/api/system/info'],
   'system.openApi': ['/api/openapi.json'],
   'system.brand': ['/api/system/brand'],

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HubCheck } from '@portico/contract/schemas/checkup';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { createVault } from '../../src/base/secrets/vault.ts';
-import { checkHub } from '../../src/hub/checkup/checkup.ts';
+import { checkHub, createCheckup } from '../../src/hub/checkup/checkup.ts';
 import type { CheckupParts } from '../../src/hub/checkup/finding.ts';
 import { vapidKeysOf } from '../../src/log/push/keys.ts';
 import { runCommandWith } from '../support/commands.ts';
@@ -110,19 +111,46 @@ describeOnEachDatabase('the doctor', database => {
   });
 });
 
-test('the command says what to do, and ends with status 1 while something is wrong', async () => {
-  const fresh = await freshDatabase('postgresql');
-  await (await fresh.open()).close();
-  const { status, said } = runCommandWith(
-    { DATABASE_URL: fresh.options.databaseUrl ?? '', PUBLIC_URL: 'http://hub.example.com' },
-    'doctor',
-    fresh.options.dataDirectory,
+test('the checkup of the console runs once a minute, however many ask', async () => {
+  let at = new Date('2026-11-29T09:00:00Z');
+  let runs = 0;
+  const checkup = createCheckup(
+    async () => {
+      runs += 1;
+      return [];
+    },
+    () => at,
   );
-  expect(status).toBe(1);
-  expect(said).toMatch(
-    /^PROBLEM +Public address +http:\/\/hub\.example\.com is not encrypted\. Put a proxy/m,
-  );
-  expect(said).toMatch(/^PROBLEM +Owner account +There is no owner\. Start the hub once\.$/m);
-  expect(said).toMatch(/^Problems: \d+\.$/m);
-  await fresh.drop();
-}, 60_000);
+  const together = await Promise.all(Array.from({ length: 20 }, checkup));
+  expect(new Set(together.map(({ checkedAt }) => checkedAt))).toEqual(new Set(['2026-11-29T09:00:00.000Z']));
+  at = new Date('2026-11-29T09:00:59Z');
+  await checkup();
+  expect(runs).toBe(1);
+  at = new Date('2026-11-29T09:01:00Z');
+  expect(await checkup()).toMatchObject({ checkedAt: '2026-11-29T09:01:00.000Z' });
+  // The clock was ahead and was set back.
+  at = new Date('2026-11-28T09:00:00Z');
+  await checkup();
+  expect(runs).toBe(3);
+});
+
+test.runIf(isFull)(
+  'the command says what to do, and ends with status 1 while something is wrong',
+  async () => {
+    const fresh = await freshDatabase('postgresql');
+    await (await fresh.open()).close();
+    const { status, said } = runCommandWith(
+      { DATABASE_URL: fresh.options.databaseUrl ?? '', PUBLIC_URL: 'http://hub.example.com' },
+      'doctor',
+      fresh.options.dataDirectory,
+    );
+    expect(status).toBe(1);
+    expect(said).toMatch(
+      /^PROBLEM +Public address +http:\/\/hub\.example\.com is not encrypted\. Put a proxy/m,
+    );
+    expect(said).toMatch(/^PROBLEM +Owner account +There is no owner\. Start the hub once\.$/m);
+    expect(said).toMatch(/^Problems: \d+\.$/m);
+    await fresh.drop();
+  },
+  60_000,
+);

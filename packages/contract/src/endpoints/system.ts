@@ -4,6 +4,7 @@ import { administratorsInPerson, ownerInPerson, peopleAnd } from '../audience.ts
 import { endpoint } from '../endpoint.ts';
 import { openApiPath } from '../openApi.ts';
 import { brand as brandSchema, saveBrandBody } from '../schemas/brand.ts';
+import { hubCheckup } from '../schemas/checkup.ts';
 import { logDeletion as deletion, logRetention } from '../schemas/logRetention.ts';
 import { role } from '../schemas/role.ts';
 import {
@@ -45,6 +46,16 @@ export const saveSettings = endpoint({
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
   refusals: ['changed_meanwhile', 'role_above_own', 'proof_required'],
+});
+
+export const checkup = endpoint({
+  method: 'GET',
+  path: '/api/system/checkup',
+  summary: 'Check how the hub is set up, at most once a minute.',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  response: { status: 200, schema: hubCheckup },
+  refusals: [],
 });
 
 export const logDeletion = endpoint({

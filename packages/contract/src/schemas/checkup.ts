@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { timestamp } from './primitives.ts';
+
 /** The checks of how a hub is set up, in their order. docs/operations.md, 'Watching'. */
 export const hubChecks = [
   'address',
@@ -37,9 +40,14 @@ export const hubCheckNames: Readonly<Record<HubCheck, string>> = {
  * The result of a check: what was found, and one sentence on what to do about a problem. `skipped` does not apply, or
  * can't be checked from here.
  */
-export interface HubFinding {
-  check: HubCheck;
-  state: 'ok' | 'problem' | 'skipped';
-  found: string;
-  advice: string | null;
-}
+const hubFinding = v.object({
+  check: v.picklist(hubChecks),
+  state: v.picklist(['ok', 'problem', 'skipped']),
+  found: v.string(),
+  advice: v.nullable(v.string()),
+});
+export type HubFinding = v.InferOutput<typeof hubFinding>;
+
+/** What the hub found when it last checked how it is set up. docs/operations.md, 'Watching'. */
+export const hubCheckup = v.object({ checkedAt: timestamp, findings: v.array(hubFinding) });
+export type HubCheckup = v.InferOutput<typeof hubCheckup>;

@@ -15,7 +15,14 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'settings.system-tab' },
   play: async ({ canvas }) => {
-    for (const name of ['About this hub', 'Backups', 'Branding', 'Master API Key', 'API endpoints'])
+    for (const name of [
+      'About this hub',
+      'Checkup',
+      'Backups',
+      'Branding',
+      'Master API Key',
+      'API endpoints',
+    ])
       await expect(await canvas.findByRole('region', { name })).toBeVisible();
   },
 });
@@ -34,6 +41,7 @@ export const ForAManager = meta.story({
     freshHub(context, people.manager);
   },
   play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'Checkup' })).toBeNull();
     for (const name of ['Change branding', 'Generate'])
       await expect(await canvas.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   },

@@ -1,17 +1,21 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
+import { useSession } from '../session/useSession.ts';
 import { BackupsCard } from './BackupsCard.tsx';
 import { BrandCard } from './BrandCard.tsx';
+import { CheckupCard } from './CheckupCard.tsx';
 import { Endpoints } from './Endpoints.tsx';
 import { HubFacts } from './HubFacts.tsx';
 import { MasterKeyCard } from './MasterKeyCard.tsx';
 
 /** Shows the running hub and its master key. 'Save Settings' does not apply to this tab. */
 export function SystemTab({ info }: { info: Read<SystemInfo> }) {
+  const { mayCall } = useSession();
   switch (info.state) {
     case 'loading':
       return (
@@ -32,6 +36,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
       return (
         <Stack gap={8}>
           <HubFacts info={info.data} />
+          {mayCall(api.system.checkup) ? <CheckupCard /> : null}
           <BackupsCard backups={info.data.backups} />
           <BrandCard />
           <MasterKeyCard masterKey={info.data.masterKey} reload={info.reload} />

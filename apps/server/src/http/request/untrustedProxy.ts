@@ -10,21 +10,22 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
  * value.
  *
  * @param log receives the warning, with the value to set
- * @returns a function that takes a request's peer and a reader of its headers
+ * @returns `look` takes a request's peer and a reader of its headers; `peer` returns the address that it warned about
  */
 export function createUntrustedProxyWarning(trustedProxies: readonly string[], log: Pick<Logger, 'warn'>) {
   const isTrusted = createTrustCheck(trustedProxies);
-  let hasWarned = false;
+  let warnedOf: string | null = null;
 
-  return (peer: string, headerOf: (name: string) => string | undefined): void => {
-    if (hasWarned) return;
+  const look = (peer: string, headerOf: (name: string) => string | undefined): void => {
+    if (warnedOf !== null) return;
     const header = forwardingHeaders.find(name => headerOf(name) !== undefined);
     const address = plainAddress(peer);
     if (header === undefined || isTrusted(address)) return;
-    hasWarned = true;
+    warnedOf = address;
     log.warn(
       { header, peer: address, set: `TRUST_PROXY=${[...trustedProxies, address].join(',')}` },
       'A forwarding header was ignored: set TRUST_PROXY if this peer is your proxy',
     );
   };
+  return { look, peer: () => warnedOf };
 }

@@ -1,4 +1,11 @@
-import { type HubCheck, type HubFinding, hubChecks } from '@portico/contract/schemas/checkup';
+import { iso } from '@portico/contract/hub/moments';
+import {
+  type HubCheck,
+  type HubCheckup,
+  type HubFinding,
+  hubChecks,
+} from '@portico/contract/schemas/checkup';
+import { shareCalls } from '../../database/query/shareCalls.ts';
 import { checkOwner, checkSecondFactors } from './accounts.ts';
 import { type CheckupParts, type Finding, problem, reasonOf } from './finding.ts';
 import { checkAddress, checkClock, checkMailServer, checkProxy, checkTls } from './network.ts';
@@ -29,3 +36,25 @@ export const checkHub = (parts: CheckupParts): Promise<HubFinding[]> =>
       )),
     })),
   );
+
+/** The least time between two checkups, in milliseconds: each asks other servers. */
+const pauseMs = 60_000;
+
+/**
+ * Returns a function that checks how the hub is set up, or returns the findings of the last minute. However many ask,
+ * one checkup runs at a time.
+ */
+export function createCheckup(
+  check: () => Promise<HubFinding[]>,
+  now: () => Date,
+): () => Promise<HubCheckup> {
+  let last: HubCheckup | null = null;
+  return shareCalls(async () => {
+    const ageMs = last === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(last.checkedAt);
+    // A clock that was ahead must not stop the checks.
+    if (last !== null && ageMs >= 0 && ageMs < pauseMs) return last;
+    const findings = await check();
+    last = { checkedAt: iso(now()), findings };
+    return last;
+  });
+}

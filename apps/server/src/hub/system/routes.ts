@@ -1,5 +1,6 @@
 import { iso } from '@portico/contract/hub/moments';
 import { listEndpoints } from '@portico/contract/hub/responses';
+import type { HubCheckup } from '@portico/contract/schemas/checkup';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { readBrand } from '../../base/brand/queries.ts';
 import { toBrandResponse } from '../../base/brand/styles.ts';
@@ -17,7 +18,7 @@ import { saveSettings } from './settings.ts';
 import { readVersions } from './versions.ts';
 
 /** `system.*` */
-export function systemRoutes(hub: Hub): HandlersOf<'system'> {
+export function systemRoutes(hub: Hub, checkup: () => Promise<HubCheckup>): HandlersOf<'system'> {
   const store = hub.database.db;
   const download = createDownloads(hub);
   const document = openApiDocument(hub.config.publicUrl);
@@ -27,6 +28,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
     'system.saveSettings': async ({ input, ...context }) => ({
       body: await saveSettings(hub, context, input.body),
     }),
+    'system.checkup': async () => ({ body: await checkup() }),
     'system.logDeletion': async ({ input }) => ({
       body: await previewDeletion(store, input.query.retention, hub.now()),
     }),
