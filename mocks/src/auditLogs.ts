@@ -21,7 +21,14 @@ const offeredUsers = 20;
 
 /** Returns an event as the log lists it, except for what the caller can undo. */
 export const toAuditEntry = (event: StoredEvent) =>
-  auditEntry({ ...event, actorKind: event.actorId === null ? null : ('user' as const) }, wordingOf(event));
+  auditEntry(
+    {
+      ...event,
+      actorKind: event.actorId === null ? null : ('user' as const),
+      requestId: event.actorId === null ? null : event.id.replaceAll('-', ''),
+    },
+    wordingOf(event),
+  );
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, appId, ipAddress, after, before } = filter;

@@ -14,8 +14,10 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** Messages by field for a refused body. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The id under which the hub logged its own failure, as its pages show it; '' for a refusal. */
+  readonly reference: string;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, requestId: string | null = null) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.sentence = refusal?.message ?? null;
     this.code = refusal?.code ?? null;
     this.fields = refusal?.fields ?? {};
+    this.reference = status < 500 ? '' : (requestId ?? '').slice(0, 12);
   }
 }
 
@@ -130,7 +133,8 @@ export function createClient(options: ClientOptions): Client {
     });
     if (response.ok || (response.status === 304 && cached !== undefined)) return { response, token, cached };
     if (response.status === 401 && row.access.by !== 'anyone') options.onUnauthorised?.(token);
-    throw new ApiError(response.status, response.statusText, await response.text());
+    const requestId = response.headers.get('X-Request-Id');
+    throw new ApiError(response.status, response.statusText, await response.text(), requestId);
   };
   const read = async <E extends Endpoint>(
     row: E,

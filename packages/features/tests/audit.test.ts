@@ -40,6 +40,7 @@ describe('links to related entries', () => {
     entityId: null,
     entityName: null,
     parameters: {},
+    requestId: null,
     isUndone: false,
     undoUntil: null,
   };

@@ -29,6 +29,14 @@ describeOnEachDatabase('the id of a request', database => {
     expect([line, event]).toEqual([answer, answer]);
   });
 
+  test('is in the entry of the audit log', async () => {
+    const hub = await createTestHub(database());
+    const refused = await hub.ask('POST /api/auth/login', wrongPassword);
+    const { token } = await hub.signIn();
+    const entries = await (await hub.ask('GET /api/audit-logs?action=failed_login', { token })).json();
+    expect(entries).toMatchObject([{ requestId: refused.headers.get('X-Request-Id') }]);
+  });
+
   test.each([
     ['a trace', { traceparent: `00-${id}-b7ad6b7169203331-01` }],
     ['a request', { 'X-Request-Id': id.toUpperCase() }],

@@ -26,6 +26,8 @@ export const auditLogEntry = v.object({
   entityId: v.nullable(v.string()),
   entityName: v.nullable(v.string()),
   parameters: eventParameters,
+  /** The id of the request, as the operational log and error pages have it; null for an event of the hub itself. */
+  requestId: v.nullable(v.string()),
   isUndone: v.boolean(),
   /** Until when the caller can undo it; null if they cannot. */
   undoUntil: v.nullable(timestamp),

@@ -33,7 +33,7 @@ export const Permutations = meta.story({
   render: args => (
     <Stack>
       <Card>
-        <FailedState {...args} isRetrying />
+        <FailedState {...args} detail="Reference: 0af7651916cd" isRetrying />
       </Card>
       <Card>
         <FailedState {...args} message={`${'A long story. '.repeat(12)}${'unbroken'.repeat(20)}`} />

@@ -10,6 +10,8 @@ export type FailedStateProps = {
   title?: string;
   /** The error: 'Failed to load audit logs.' */
   message: string;
+  /** Small print below the message: 'Reference: 0af7651916cd'. */
+  detail?: string;
   onRetry: () => void;
   /** 'Try again'. */
   retryLabel: string;
@@ -17,7 +19,14 @@ export type FailedStateProps = {
 };
 
 /** Replaces content that failed to load. It is announced when it appears. */
-export function FailedState({ title, message, onRetry, retryLabel, isRetrying = false }: FailedStateProps) {
+export function FailedState({
+  title,
+  message,
+  detail,
+  onRetry,
+  retryLabel,
+  isRetrying = false,
+}: FailedStateProps) {
   return (
     <div role="alert" className={empty}>
       <div className={picture}>
@@ -30,6 +39,11 @@ export function FailedState({ title, message, onRetry, retryLabel, isRetrying = 
           </Heading>
         ) : null}
         <Text align="center">{message}</Text>
+        {detail ? (
+          <Text align="center" size="small" tone="muted">
+            {detail}
+          </Text>
+        ) : null}
       </div>
       <div className={next}>
         <Button icon={<RotateCw />} onPress={onRetry} isPending={isRetrying}>

@@ -1,5 +1,5 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
-import { actorKindOf, showEvent } from '@portico/contract/events/stored';
+import { actorKindOf, requestIdOf, showEvent } from '@portico/contract/events/stored';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import { auditEntry } from '@portico/contract/hub/responses';
@@ -120,4 +120,5 @@ async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<stri
   }
 }
 
-const toResponse = (row: EventRow) => auditEntry({ ...row, actorKind: actorKindOf(row) }, showEvent(row));
+const toResponse = (row: EventRow) =>
+  auditEntry({ ...row, actorKind: actorKindOf(row), requestId: requestIdOf(row) }, showEvent(row));

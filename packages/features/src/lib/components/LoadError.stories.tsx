@@ -1,3 +1,4 @@
+import { ApiError } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
@@ -27,6 +28,20 @@ export const Ready = meta.story({
 });
 
 export const WithATitle = meta.story({ args: { title: 'Applications' } });
+
+/** A failure of the hub itself has the reference that its log has. */
+export const WithAReference = meta.story({
+  args: {
+    of: {
+      state: 'failed' as const,
+      reload: fn(),
+      error: new ApiError(500, 'Internal Server Error', '', '0af7651916cd43dd8448eb211c80319c'),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Reference: 0af7651916cd')).toBeVisible();
+  },
+});
 
 /** Reads the applications, as a screen does. */
 function Applications() {

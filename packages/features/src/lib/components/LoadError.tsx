@@ -1,7 +1,8 @@
 import { FailedState } from '@portico/ui/FailedState';
+import { referenceOf } from '../data/failures.ts';
 import type { Read } from '../data/useRead.ts';
 
-type Reloadable = Pick<Read<unknown>, 'state' | 'reload'>;
+type Reloadable = Pick<Read<unknown>, 'state' | 'reload'> & { error?: Error | undefined };
 
 interface LoadErrorProps {
   /** The heading, where it replaces a whole screen. */
@@ -17,5 +18,17 @@ export function LoadError({ title, message, of }: LoadErrorProps) {
   const again = () => {
     for (const read of [of].flat()) if (read.state === 'failed') void read.reload();
   };
-  return <FailedState {...(title && { title })} message={message} retryLabel="Try again" onRetry={again} />;
+  const reference = [of]
+    .flat()
+    .map(({ error }) => referenceOf(error))
+    .find(Boolean);
+  return (
+    <FailedState
+      {...(title && { title })}
+      {...(reference && { detail: reference })}
+      message={message}
+      retryLabel="Try again"
+      onRetry={again}
+    />
+  );
 }

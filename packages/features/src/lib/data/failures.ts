@@ -9,6 +9,10 @@ export type FailureWording =
   | { title: string; message?: string; network?: string }
   | { title?: undefined; message: string; network?: string };
 
+/** Returns what an administrator finds a failure of the hub by; '' for other failures. */
+export const referenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.reference !== '' ? `Reference: ${error.reference}` : '';
+
 /** Returns the sentence for a failure: the hub's if its response has one, else the wording's. docs/hub.md, 'Errors'. */
 export function failureMessage(error: unknown, wording: FailureWording): string | undefined {
   if (error instanceof ApiError) return error.sentence ?? wording.message;

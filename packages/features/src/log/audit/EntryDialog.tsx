@@ -69,6 +69,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           { term: 'IP address', description: <Code text={entry.ipAddress} /> },
           { term: 'Around this time', description: <RelatedEntries entry={entry} /> },
           { term: 'User agent', description: entry.userAgent || '–' },
+          { term: 'Request ID', description: <Code text={entry.requestId} /> },
           { term: 'Entry ID', description: <Code text={entry.id} /> },
         ]}
       />
