@@ -32,7 +32,7 @@ describeOnEachDatabase('the id of a request', database => {
   test('is in the entry of the audit log', async () => {
     const hub = await createTestHub(database());
     const refused = await hub.ask('POST /api/auth/login', wrongPassword);
-    const { token } = await hub.signIn();
+    const token = await hub.signIn();
     const entries = await (await hub.ask('GET /api/audit-logs?action=failed_login', { token })).json();
     expect(entries).toMatchObject([{ requestId: refused.headers.get('X-Request-Id') }]);
   });
