@@ -41,6 +41,7 @@ export default function NavigationQuestion(): ReactNode {
       icon={<PanelBottom />}
       title="Bottom bar or sidebar?"
       closeLabel="Close"
+      isPatient
       onClose={() => choose('bottom')}
       actions={
         <div className={options}>

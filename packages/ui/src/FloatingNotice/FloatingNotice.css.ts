@@ -25,12 +25,15 @@ export const corner = style({
   },
 });
 
+/** Waits until it is the only notice of the corner. */
+export const patient = style({ selectors: { [`${corner} > &:not(:first-child)`]: { display: 'none' } } });
+
 /** Height of one notice in a narrow viewport, including its gap. */
 const each = '12rem';
 
 // Keeps focused controls clear of the notices, also at the end of the page.
 for (const count of [1, 2, 3]) {
-  const shown = `${corner} > :nth-child(${count})`;
+  const shown = `${corner} > :nth-child(${count})${count === 1 ? '' : `:not(${patient})`}`;
   const covered = `calc(${bottomInset} + ${count} * ${each})`;
   globalStyle(`html:has(${shown})`, {
     scrollPaddingBlockEnd: covered,

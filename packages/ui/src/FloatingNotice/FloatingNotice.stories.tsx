@@ -1,5 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { Bell, Download } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { ComboBox } from '../ComboBox/index.ts';
@@ -49,6 +50,25 @@ export const InTheCorner = meta.story({
       <FloatingNotice {...args} icon={<Download />} title="Install it" />
     </FloatingCorner>
   ),
+});
+
+/** A question that can wait appears once the other notice is closed. */
+export const Patient = meta.story({
+  parameters: { layout: 'fullscreen' },
+  render: function Render(args) {
+    const [isFirstShown, setFirstShown] = useState(true);
+    return (
+      <FloatingCorner>
+        {isFirstShown ? <FloatingNotice {...args} onClose={() => setFirstShown(false)} /> : null}
+        <FloatingNotice {...args} title="Bottom bar or sidebar?" isPatient />
+      </FloatingCorner>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Bottom bar or sidebar?')).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(canvas.getByText('Bottom bar or sidebar?')).toBeVisible();
+  },
 });
 
 /** Never hides the focused control. WCAG 2.2, 2.4.11. */

@@ -5,7 +5,7 @@ import { IconTile } from '../IconTile/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { Text } from '../Text/index.ts';
 import { arriving } from '../theme/floating.css.ts';
-import { buttons, close, corner, textBlock } from './FloatingNotice.css.ts';
+import { buttons, close, corner, patient, textBlock } from './FloatingNotice.css.ts';
 
 export type FloatingNoticeProps = {
   /** An icon of the subject. */
@@ -18,15 +18,25 @@ export type FloatingNoticeProps = {
   /** The name of the close button. */
   closeLabel: string;
   onClose: () => void;
+  /** Waits until the corner has no other notice, for a question that can wait. */
+  isPatient?: boolean;
 };
 
 /**
  * An offer by the app that stays at the edge of any screen until the user responds. It is announced when it appears and
  * does not move the focus. For the result of an action, use `toasts`.
  */
-export function FloatingNotice({ icon, title, children, actions, closeLabel, onClose }: FloatingNoticeProps) {
+export function FloatingNotice({
+  icon,
+  title,
+  children,
+  actions,
+  closeLabel,
+  onClose,
+  isPatient = false,
+}: FloatingNoticeProps) {
   return (
-    <div className={arriving} role="status">
+    <div className={isPatient ? `${arriving} ${patient}` : arriving} role="status">
       <IconTile icon={icon} tone="accent" />
       <div className={textBlock}>
         {title ? <Text weight="strong">{title}</Text> : null}
