@@ -115,7 +115,7 @@ export const Saved = meta.story({
 export const OtherPhotos = meta.story({
   play: async context => {
     const side = pictureLimits.iconSide;
-    await saves(context, await cut(context, await photo(6000, 4000)));
+    await saves(context, await cut(context, await photo(3000, 2000)));
     await expect(storedHeader()).toMatchObject({ width: side, height: side });
     await saves(context, await cut(context, animated()));
     await expect(atob(stored().avatar?.split(',')[1] ?? '')).not.toContain('ANIM');
