@@ -75,10 +75,11 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
   };
 }
 
-/** A database with the schema that its template has. */
 interface Opened {
   fresh: FreshDatabase;
   open: OpenDatabase;
+  /** The digest of its schema when it was opened. */
+  schema: string;
 }
 
 /**
@@ -95,7 +96,8 @@ async function openOne(kind: DatabaseKind): Promise<Opened> {
     return used;
   }
   const fresh = await freshDatabase(kind);
-  return { fresh, open: await fresh.open() };
+  const open = await fresh.open();
+  return { fresh, open, schema: await schemaOf(open) };
 }
 
 /** Frees the space of deleted rows, and takes back the counters and the planner's statistics. */
@@ -108,7 +110,7 @@ const resetTables = ({ pool }: OpenDatabase): Promise<void> =>
      end $$`,
   );
 
-/** Describes tables, triggers, functions and constraints, which some tests change. */
+/** Returns a digest of the tables, triggers, functions and constraints, which some tests change. */
 const schemaOf = async ({ pool }: OpenDatabase): Promise<string> => {
   const { rows } = await pool.query(`select
     (select json_agg((oid, relname, relkind) order by oid) from pg_class) as relations,
@@ -126,18 +128,13 @@ const schemaOf = async ({ pool }: OpenDatabase): Promise<string> => {
  */
 export function useDatabase(kind: DatabaseKind): () => OpenDatabase {
   let opened: Opened | undefined;
-  let schema = '';
   beforeAll(async () => {
     opened = await openOne(kind);
-    if (kind === 'embedded') schema = await schemaOf(opened.open);
   });
   afterAll(async () => {
     if (opened === undefined) return;
-    const { fresh, open } = opened;
-    const isAsBefore =
-      kind === 'embedded' &&
-      JSON.stringify(await schemaOf(open).catch(() => null)) === JSON.stringify(schema);
-    if (isAsBefore) {
+    const { fresh, open, schema } = opened;
+    if (kind === 'embedded' && (await schemaOf(open).catch(() => 'closed')) === schema) {
       spare.push(opened);
       return;
     }

@@ -23,6 +23,7 @@ const totpSecret = /(?<=^otpauth:.*[?&]secret=)[A-Z2-7]+/;
 
 /** Placeholders for secrets without a prefix, by field name. */
 const secrets: Readonly<Record<string, string>> = {
+  requestId: '‹request›',
   token: '‹token›',
   challenge: '‹challenge›',
   tempPassword: '‹temporary password›',
