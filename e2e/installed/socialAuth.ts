@@ -6,7 +6,8 @@ import { webApp } from './webApp.ts';
 /** A Django application with social-auth-core, which verifies `at_hash` and sends no PKCE. */
 export const socialAuth: InstalledClient = {
   name: 'social-auth-core, Django',
-  packages: ['python3-social-auth-core', 'python3-social-django', 'python3-django'],
+  // The last one is only recommended by the first, which needs it for OpenID Connect.
+  packages: ['python3-social-auth-core', 'python3-social-django', 'python3-django', 'python3-jose'],
   callback: '/complete/oidc/',
   signedOut: '/',
   settings: { requirePkce: false },
