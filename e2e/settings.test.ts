@@ -93,6 +93,9 @@ test.runIf(isFull)('confirms before going back discards unsaved changes', async 
 
 test('lets a visitor register and sign in once the settings allow registration', async () => {
   const { page } = await openSettings();
+  await page.getByRole('tab', { name: 'System' }).click();
+  // Only a real hub checks itself.
+  await page.getByRole('button', { name: /^Checks without a problem: [1-9]/ }).waitFor();
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByText('Allow self registration').click();
   await save(page);

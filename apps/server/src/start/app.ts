@@ -90,7 +90,7 @@ export interface AppParts {
   isLeaving?: () => boolean;
   /** Returns the metrics of all processes; of this one by default. */
   collect?: () => Promise<readonly Sample[]>;
-  /** Checks how the hub is set up, given the peer that looks like a proxy and is not trusted; nothing by default. */
+  /** Checks how the hub is set up, given a peer that may be an untrusted proxy. Without it there are no findings. */
   checkSetUp?: (seen: Pick<CheckupParts, 'untrustedProxy'>) => Promise<HubFinding[]>;
 }
 

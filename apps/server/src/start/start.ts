@@ -108,18 +108,19 @@ export async function startHub({
       recorder,
       isLeaving,
       collect,
-      checkSetUp: async seen => {
-        const newest = await hub.database.backups?.newest(hub.now());
-        return checkHub({
+      checkSetUp: seen =>
+        checkHub({
           config,
           publicUrl: url,
           now: hub.now,
           vault: hub.vault,
           store: hub.database.db,
-          lastBackup: newest === null ? null : newest?.at,
+          lastBackup: async () => {
+            const { backups } = hub.database;
+            return backups === null ? undefined : ((await backups.newest(hub.now()))?.at ?? null);
+          },
           ...seen,
-        });
-      },
+        }),
       ...parts,
     });
     if (listensLast) await listen(server, config);

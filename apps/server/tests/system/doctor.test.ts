@@ -36,7 +36,7 @@ describeOnEachDatabase('the doctor', database => {
       now: () => new Date(),
       vault: createVault(config.secretKey),
       store: database().db,
-      lastBackup: undefined,
+      lastBackup: async () => undefined,
       untrustedProxy: null,
       ...parts,
     });
@@ -78,9 +78,20 @@ describeOnEachDatabase('the doctor', database => {
   test('compares clocks and backups with the time', async () => {
     const late = () => new Date(Date.now() + 60_000);
     expect((await found({}, { now: late }))('clock')).toMatchObject(problem('seconds away'));
-    const yesterday = new Date(Date.now() - 27 * 3_600_000);
-    expect((await found({}, { lastBackup: yesterday }))('backup')).toMatchObject(problem('27 hours old'));
-    expect((await found({}, { lastBackup: null }))('backup')).toMatchObject(problem('There is no backup'));
+    const backup = async (last: Date | null, parts: Partial<CheckupParts> = {}) =>
+      (await found({}, { lastBackup: async () => last, ...parts }))('backup');
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    expect(await backup(hoursAgo(27))).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('27 hours'),
+    });
+    expect(await backup(hoursAgo(51))).toMatchObject(problem('51 hours old'));
+    expect(await backup(null)).toMatchObject({ state: 'skipped' });
+    expect(await backup(null, { store: null })).toMatchObject(problem('There is no backup'));
+    const lost = async () => {
+      throw Object.assign(new Error('no access'), { code: 'EACCES' });
+    };
+    expect(await backup(null, { lastBackup: lost })).toMatchObject(problem("can't be listed (EACCES)"));
   });
 
   test('signs in to the mail server and sends nothing', async () => {
@@ -111,7 +122,7 @@ describeOnEachDatabase('the doctor', database => {
   });
 });
 
-test('the checkup of the console runs once a minute, however many ask', async () => {
+test('the checkup of the console runs every ten seconds at most, however many ask', async () => {
   let at = new Date('2026-11-29T09:00:00Z');
   let runs = 0;
   const checkup = createCheckup(
@@ -123,11 +134,11 @@ test('the checkup of the console runs once a minute, however many ask', async ()
   );
   const together = await Promise.all(Array.from({ length: 20 }, checkup));
   expect(new Set(together.map(({ checkedAt }) => checkedAt))).toEqual(new Set(['2026-11-29T09:00:00.000Z']));
-  at = new Date('2026-11-29T09:00:59Z');
+  at = new Date('2026-11-29T09:00:09Z');
   await checkup();
   expect(runs).toBe(1);
-  at = new Date('2026-11-29T09:01:00Z');
-  expect(await checkup()).toMatchObject({ checkedAt: '2026-11-29T09:01:00.000Z' });
+  at = new Date('2026-11-29T09:00:10Z');
+  expect(await checkup()).toMatchObject({ checkedAt: '2026-11-29T09:00:10.000Z' });
   // The clock was ahead and was set back.
   at = new Date('2026-11-28T09:00:00Z');
   await checkup();

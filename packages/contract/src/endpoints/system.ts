@@ -51,7 +51,7 @@ export const saveSettings = endpoint({
 export const checkup = endpoint({
   method: 'GET',
   path: '/api/system/checkup',
-  summary: 'Check how the hub is set up, at most once a minute.',
+  summary: 'Check how the hub is set up, at most every ten seconds.',
   access: administratorsInPerson,
   throttle: 'reads',
   response: { status: 200, schema: hubCheckup },

@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
 import { fixtureFindings } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../lib/outcomes.ts';
@@ -70,6 +70,17 @@ export const Solved = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(canvas.queryByText('Problem')).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Check again' })).toHaveFocus();
+  },
+});
+
+/** A failed second checkup leaves the findings of the first. */
+export const NotCheckedAgain = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('No problems found')).toBeVisible();
+    msw.use(fails(api.system.checkup));
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
+    await expect(await canvas.findByText('The hub could not be checked again.')).toBeVisible();
+    await expect(canvas.getByText('No problems found')).toBeVisible();
   },
 });
 

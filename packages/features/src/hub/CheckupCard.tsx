@@ -6,6 +6,7 @@ import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Inline } from '@portico/ui/Inline';
+import { Notice } from '@portico/ui/Notice';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -21,7 +22,7 @@ const badges = {
   skipped: { tone: 'neutral', icon: <Minus />, text: 'Not checked' },
 } as const satisfies Record<HubFinding['state'], object>;
 
-/** Shows what `npm run doctor` finds, and hides what is in order. The hub checks at most once a minute. docs/operations.md, 'Watching'. */
+/** Shows the problems that `npm run doctor` finds, and folds the other checks. docs/operations.md, 'Watching'. */
 export function CheckupCard() {
   const checkup = useRead(api.system.checkup, {}, { isLive: true });
   const [isChecking, setChecking] = useState(false);
@@ -47,7 +48,7 @@ export function CheckupCard() {
       }
     >
       {checkup.state === 'ready' ? (
-        <Findings of={checkup.data} />
+        <Findings of={checkup.data} isStale={checkup.error !== undefined} />
       ) : checkup.state === 'loading' ? (
         <Loading label="Checking the hub">
           <Skeleton shape="block" />
@@ -59,11 +60,16 @@ export function CheckupCard() {
   );
 }
 
-function Findings({ of: { findings } }: { of: HubCheckup }) {
+function Findings({ of: { findings }, isStale }: { of: HubCheckup; isStale: boolean }) {
   const problems = findings.filter(({ state }) => state === 'problem');
   const others = findings.filter(({ state }) => state !== 'problem');
   return (
     <Stack gap={4}>
+      {isStale ? (
+        <Notice tone="warning" isLive>
+          The hub could not be checked again.
+        </Notice>
+      ) : null}
       {problems.length === 0 ? <Text>No problems found</Text> : <FindingList findings={problems} />}
       <Disclosure title={`Checks without a problem: ${formatNumber(others.length)}`}>
         <FindingList findings={others} />

@@ -35,14 +35,14 @@ export const LoadFails = meta.story({
   },
 });
 
-/** Managers change neither the branding nor the master key. */
+/** Managers change neither the branding nor the master key, and do not see the checkup. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
   },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('region', { name: 'Checkup' })).toBeNull();
     for (const name of ['Change branding', 'Generate'])
       await expect(await canvas.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.queryByRole('region', { name: 'Checkup' })).toBeNull();
   },
 });

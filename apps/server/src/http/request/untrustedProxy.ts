@@ -14,18 +14,18 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
  */
 export function createUntrustedProxyWarning(trustedProxies: readonly string[], log: Pick<Logger, 'warn'>) {
   const isTrusted = createTrustCheck(trustedProxies);
-  let warnedOf: string | null = null;
+  let warnedAbout: string | null = null;
 
   const look = (peer: string, headerOf: (name: string) => string | undefined): void => {
-    if (warnedOf !== null) return;
+    if (warnedAbout !== null) return;
     const header = forwardingHeaders.find(name => headerOf(name) !== undefined);
     const address = plainAddress(peer);
     if (header === undefined || isTrusted(address)) return;
-    warnedOf = address;
+    warnedAbout = address;
     log.warn(
       { header, peer: address, set: `TRUST_PROXY=${[...trustedProxies, address].join(',')}` },
       'A forwarding header was ignored: set TRUST_PROXY if this peer is your proxy',
     );
   };
-  return { look, peer: () => warnedOf };
+  return { look, peer: () => warnedAbout };
 }

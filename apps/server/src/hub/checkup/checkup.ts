@@ -37,12 +37,12 @@ export const checkHub = (parts: CheckupParts): Promise<HubFinding[]> =>
     })),
   );
 
-/** The least time between two checkups, in milliseconds: each asks other servers. */
-const pauseMs = 60_000;
+/** The minimum time between two checkups, in milliseconds: each connects to other servers. */
+const pauseMs = 10_000;
 
 /**
- * Returns a function that checks how the hub is set up, or returns the findings of the last minute. However many ask,
- * one checkup runs at a time.
+ * Returns a function that checks how the hub is set up, or returns findings that are less than ten seconds old.
+ * One checkup runs at a time, however many callers wait.
  */
 export function createCheckup(
   check: () => Promise<HubFinding[]>,

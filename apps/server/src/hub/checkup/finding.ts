@@ -14,8 +14,8 @@ export interface CheckupParts {
   vault: Vault;
   /** The database; null where it can't be asked, because the running hub has the embedded one. */
   store: Store | null;
-  /** The time of the last backup; undefined if the hub makes none. */
-  lastBackup: Date | null | undefined;
+  /** Returns the time of the last backup; null for none, undefined if the hub makes none. */
+  lastBackup: () => Promise<Date | null | undefined>;
   /** The peer that sent a forwarding header without being trusted; null for none, or unknown. */
   untrustedProxy: string | null;
 }

@@ -98,7 +98,7 @@ export async function checkProxy({ config, publicUrl, untrustedProxy }: CheckupP
   if (untrustedProxy !== null) {
     return problem(
       `${untrustedProxy} sends forwarding headers, and TRUST_PROXY does not name it.`,
-      'Add it to TRUST_PROXY if it is your proxy.',
+      'Add it to TRUST_PROXY if it is your proxy. Otherwise let only the proxy connect to the hub.',
     );
   }
   // The hub itself speaks http.

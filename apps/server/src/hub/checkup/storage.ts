@@ -2,14 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { isThisMachine } from '../../base/address.ts';
 import { signingKeys, vapidKeys } from '../../database/schema.ts';
+import { isBackupLate } from '../../log/dashboard/attention.ts';
 import { vapidKeyLocation } from '../../log/push/queries.ts';
 import { type CheckupParts, type Finding, noDatabase, ok, problem, reasonOf, skipped } from './finding.ts';
 
 /** The embedded database becomes read-only at 64 MB, and a backup needs space, in bytes. */
 const leastFree = 1024 ** 3;
-
-/** A daily backup that is this old was missed, in milliseconds. */
-const oldestBackup = 26 * 60 * 60 * 1000;
 
 /** A difference between the hub's clock and the database's that orders events wrongly, in milliseconds. */
 const mostDriftMs = 1_000;
@@ -37,13 +35,25 @@ export async function checkDisk({ config: { dataDirectory, databaseUrl } }: Chec
 }
 
 /** Checks the age of the last backup. */
-export async function checkBackup({ lastBackup, now }: CheckupParts): Promise<Finding> {
-  if (lastBackup === undefined) return skipped('The hub makes no backups: BACKUP_DIR is not set.');
-  if (lastBackup === null)
-    return problem('There is no backup.', 'Let the hub run for a minute, and check the disk space.');
-  const age = now().getTime() - lastBackup.getTime();
-  const found = `The last backup is ${Math.round(age / 3_600_000)} hours old.`;
-  return age > oldestBackup ? problem(found, 'Check the disk space and the operational log.') : ok(found);
+export async function checkBackup({ store, lastBackup, now }: CheckupParts): Promise<Finding> {
+  try {
+    const last = await lastBackup();
+    if (last === undefined) return skipped('The hub makes no backups: BACKUP_DIR is not set.');
+    const ageMs = now().getTime() - (last?.getTime() ?? 0);
+    const found = `The last backup is ${Math.round(ageMs / 3_600_000)} hours old.`;
+    if (await isBackupLate(store, now(), last)) {
+      const advice = 'Check the disk space and the operational log.';
+      return problem(last === null ? 'There is no backup.' : found, advice);
+    }
+    return last === null
+      ? skipped('There is no backup yet: the hub makes the first within minutes of its start.')
+      : ok(found);
+  } catch (error) {
+    return problem(
+      `The backups can't be listed (${reasonOf(error)}).`,
+      'Set BACKUP_DIR to a directory of the account that runs the hub.',
+    );
+  }
 }
 
 type Settings = Record<

@@ -128,10 +128,19 @@ const clientsWhere = (store: Store, condition: SQL | undefined): Promise<Named[]
     .where(and(isNull(machineClients.revokedAt), condition))
     .limit(maxCounted);
 
-/** Returns whether backups stopped or never began, long enough after the first start. */
-async function isBackupLate(store: Store, at: Date, lastBackup: Date | null | undefined): Promise<boolean> {
+/**
+ * Returns whether backups stopped or never began, long enough after the first start.
+ *
+ * @param store null where the database can't be asked: then a missing backup is late
+ * @param lastBackup null if there is none, undefined if the hub makes none
+ */
+export async function isBackupLate(
+  store: Store | null,
+  at: Date,
+  lastBackup: Date | null | undefined,
+): Promise<boolean> {
   if (lastBackup === undefined) return false;
-  const since = lastBackup ?? (await firstStart(store, at));
+  const since = lastBackup ?? (store === null ? new Date(0) : await firstStart(store, at));
   return at.getTime() - since.getTime() > recentWindows.backup;
 }
 

@@ -47,7 +47,7 @@ async function check(config: Config): Promise<HubFinding[]> {
       now,
       vault: createVault(config.secretKey, config.previousSecretKeys),
       store: pool === null ? null : createStore(pool),
-      lastBackup:
+      lastBackup: async () =>
         backupDirectory === '' ? undefined : ((await newestBackup(backupDirectory, now()))?.at ?? null),
       untrustedProxy: null,
     });
