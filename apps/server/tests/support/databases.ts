@@ -100,7 +100,7 @@ async function openOne(kind: DatabaseKind): Promise<Opened> {
   return { fresh, open, schema: await schemaOf(open) };
 }
 
-/** Frees the space of deleted rows, and takes back the counters and the planner's statistics. */
+/** Frees the space of deleted rows and resets sequences and the planner's statistics. */
 const resetTables = ({ pool }: OpenDatabase): Promise<void> =>
   tamper(
     pool,

@@ -21,7 +21,7 @@ const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
 /** Matches the secret of an authenticator app in its address. */
 const totpSecret = /(?<=^otpauth:.*[?&]secret=)[A-Z2-7]+/;
 
-/** Placeholders for secrets without a prefix, by field name. */
+/** Placeholders for secrets without a prefix and for random ids, by field name. */
 const secrets: Readonly<Record<string, string>> = {
   requestId: '‹request›',
   token: '‹token›',

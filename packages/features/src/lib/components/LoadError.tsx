@@ -18,10 +18,8 @@ export function LoadError({ title, message, of }: LoadErrorProps) {
   const again = () => {
     for (const read of [of].flat()) if (read.state === 'failed') void read.reload();
   };
-  const reference = [of]
-    .flat()
-    .map(({ error }) => referenceOf(error))
-    .find(Boolean);
+  const failed = [of].flat().find(read => read.state === 'failed' && referenceOf(read.error) !== '');
+  const reference = referenceOf(failed?.error);
   return (
     <FailedState
       {...(title && { title })}

@@ -23,6 +23,7 @@ export const Ready = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: /account jonas\.weidmann was locked/ }));
     await expect(dialog.getByText(/^Mozilla/)).toBeVisible();
     await expect(dialog.getByText('203.0.113.77')).toBeVisible();
+    await expect(dialog.getByText('Request ID')).toBeVisible();
     await expect(dialog.getByText('jonas.weidmann').closest('dd')).toHaveTextContent('jonas.weidmann (user)');
     await expect(dialog.getByRole('link', { name: 'Entries about jonas.weidmann' })).toHaveAttribute(
       'href',
