@@ -14,7 +14,7 @@ import { demand } from './signInRules.ts';
 import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
 /**
- * Returns the callers without a live session that an endpoint is tried with. One function recognises sessions for all
+ * Returns the callers without a live session for the tests of an endpoint. One function recognises sessions for all
  * endpoints, so `rules` tries each endpoint without a token, and one of the others in turn.
  */
 function outsidersFor(id: EndpointId, extent: Extent) {

@@ -37,7 +37,7 @@ const malformed = ({
 ];
 
 /**
- * Tests every refusal of every endpoint with every allowed caller. Input is read alike for every role, so `rules` sends
+ * Tests every refusal of every endpoint with every allowed caller. Input is parsed the same way for every role, so `rules` sends
  * malformed input as one caller.
  */
 export function describeOutcomes(open: OpenHub, extent: Extent): void {

@@ -83,8 +83,8 @@ interface Opened {
 }
 
 /**
- * Open embedded databases that no test uses. Opening one takes a second of processor time, which is a quarter of the
- * time of all tests.
+ * Open embedded databases that no test uses. Opening one takes a second of processor time: one for each file would be a
+ * quarter of the time of all tests.
  */
 const spare: Opened[] = [];
 

@@ -25,7 +25,7 @@ export const corner = style({
   },
 });
 
-/** Waits until it is the only notice of the corner. */
+/** Hidden while another notice precedes it. */
 export const patient = style({ selectors: { [`${corner} > &:not(:first-child)`]: { display: 'none' } } });
 
 /** Height of one notice in a narrow viewport, including its gap. */

@@ -38,7 +38,7 @@ function addNews(): void {
   if (last) securityEvents.push({ ...last, id: 'e0000000-0000-4000-8000-000000000099' });
 }
 
-/** Polls as the timers do. On a busy machine a read has hung, for a reason that nobody has found: it fails soon. */
+/** Polls as the timers do. In full runs a read sometimes hangs, for an unknown reason: the story then fails early. */
 const poll = () =>
   Promise.race([
     revalidateMounted(),
