@@ -31,7 +31,7 @@ Object.defineProperty(worker, 'filepath', {
 if (globalThis.frameElement === null) throw new Error('Checks at several widths need stories in frames.');
 
 disableOwnerStacks();
-setTabKey(() => userEvent.keyboard('{Tab}'));
+setTabKey(({ shift } = {}) => userEvent.keyboard(shift ? '{Shift>}{Tab}{/Shift}' : '{Tab}'));
 
 // The library check comes first, because it renders again and its console messages count.
 setChecks([

@@ -1,13 +1,16 @@
+import { pressTab } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
-import { ChevronDown, EllipsisVertical, Pencil, Users } from 'lucide-react';
+import { ChevronDown, EllipsisVertical, Mail, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
+import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { Inline } from '../Inline/index.ts';
+import { Menu, MenuItem } from '../Menu/index.ts';
 import { Name } from '../Name/index.ts';
 import { Select } from '../Select/index.ts';
 import { TableDensity } from './density.ts';
@@ -173,6 +176,64 @@ export const EditedInPlace = meta.story({
     await userEvent.click(button);
     await expect(edit).toHaveBeenCalledOnce();
     await expect(button).toBeVisible();
+  },
+});
+
+/** The rows are one tab stop. Arrow keys move between their controls, also past a row without any. */
+export const Keyboard = meta.story({
+  parameters: { picture: false },
+  args: {
+    columns: args.columns.map(column =>
+      column.id === 'email'
+        ? { ...column, cell: ({ name }) => <IconButton label={`Write to ${name}`} icon={<Mail />} /> }
+        : column,
+    ),
+    rowActions: {
+      label: 'Actions',
+      render: ({ id, name }) =>
+        id === 2 ? null : (
+          <Inline gap={2}>
+            <IconButton label={`Edit ${name}`} icon={<Pencil />} />
+            <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical />} />}>
+              <MenuItem onAction={fn()}>Delete</MenuItem>
+            </Menu>
+          </Inline>
+        ),
+    },
+  },
+  render: props => (
+    <>
+      <Button>Before the table</Button>
+      <Table {...props} />
+      <Button>After the table</Button>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const button = (name: string) => canvas.getByRole('button', { name });
+    await userEvent.click(button('Before the table'));
+    await pressTab();
+    await expect(button('Write to Ada Lovelace')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(button('Actions for Ada Lovelace')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(button('Write to Grace Hopper')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{End}');
+    await expect(button('Actions for Alan Turing')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect(button('Write to Ada Lovelace')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Control>}{End}{/Control}');
+    await expect(button('Edit Alan Turing')).toHaveFocus();
+    await pressTab();
+    await expect(button('After the table')).toHaveFocus();
+    await pressTab({ shift: true });
+    await expect(button('Edit Alan Turing')).toHaveFocus();
+    await pressTab({ shift: true });
+    await expect(button('Before the table')).toHaveFocus();
+    await pressTab();
+    await expect(button('Edit Alan Turing')).toHaveFocus();
+    await userEvent.click(button('Before the table'));
+    await userEvent.click(button('Write to Ada Lovelace'));
+    await expect(button('Write to Ada Lovelace')).toHaveFocus();
   },
 });
 

@@ -11,6 +11,7 @@ import { TableDensity } from './density.ts';
 import { body, cardSort, limited, table, whole } from './Table.css.ts';
 import { TableHead, type TableSorting } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
+import { useRowKeys } from './useRowKeys.ts';
 
 export type TableProps<Item> = CollectionProps<Item> &
   RowShape<Item> & {
@@ -24,7 +25,7 @@ export type TableProps<Item> = CollectionProps<Item> &
 
 /**
  * A comparison of items with the same properties; if it is narrower than 672 px, a list of two-line rows or of cards. It is a native table
- * with buttons in its cells. For items to read one by one, use `List`.
+ * with buttons in its cells, which are one tab stop with arrow keys inside. For items to read one by one, use `List`.
  */
 export function Table<Item>({
   label,
@@ -43,6 +44,7 @@ export function Table<Item>({
   isLimited = false,
   sorting,
 }: TableProps<Item>) {
+  const rowKeys = useRowKeys();
   const shown = displayState(state, items);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
@@ -72,7 +74,7 @@ export function Table<Item>({
         style={grid.variables}
       >
         <TableHead {...shape} sorting={sorting} />
-        <tbody role="rowgroup" className={body}>
+        <tbody role="rowgroup" className={body} {...rowKeys}>
           {rows}
         </tbody>
       </table>

@@ -40,6 +40,7 @@ export const Ready = meta.story({
       'Machine clients g m',
       'Integration guide g i',
       'Find anything Ctrl K',
+      'Move in the rows of a table ← → ↑ ↓',
       'Show this list ?',
       'Search this screen /',
       'Next entry of a list j',
@@ -50,12 +51,12 @@ export const Ready = meta.story({
   },
 });
 
-/** Turns off every shortcut of a letter or sign in this browser. */
+/** Turns off every shortcut of a letter or sign in this browser. Others stay. */
 export const TurnedOff = meta.story({
   parameters: { state: 'shortcuts.off' },
   play: async ({ userEvent }) => {
     await userEvent.click((await list()).getByRole('switch', { name: 'Single-key shortcuts' }));
-    await expect(await labels()).toEqual(['Find anything Ctrl K']);
+    await expect(await labels()).toEqual(['Find anything Ctrl K', 'Move in the rows of a table ← → ↑ ↓']);
     await expect(localStorage.getItem('character_keys')).toBe('off');
   },
 });

@@ -19,7 +19,10 @@ type Shortcut = readonly [label: string, keys: readonly string[]];
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [areOn, setOn] = useState(characterKeys.areOn);
-  const find: Shortcut = ['Find anything', findKeys()];
+  const always: readonly Shortcut[] = [
+    ['Find anything', findKeys()],
+    ['Move in the rows of a table', ['←', '→', '↑', '↓']],
+  ];
   return (
     <Dialog title="Keyboard shortcuts" size={areOn ? 'large' : 'medium'} closeLabel="Close" onClose={onClose}>
       <Stack gap={5}>
@@ -40,11 +43,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             />
             <Shortcuts
               title="Anywhere"
-              shortcuts={[find, ...singleKeys.map(({ key, label }): Shortcut => [label, [key]])]}
+              shortcuts={[...always, ...singleKeys.map(({ key, label }): Shortcut => [label, [key]])]}
             />
           </Grid>
         ) : (
-          <Shortcuts title="Anywhere" shortcuts={[find]} />
+          <Shortcuts title="Anywhere" shortcuts={always} />
         )}
       </Stack>
     </Dialog>
