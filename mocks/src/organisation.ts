@@ -394,6 +394,7 @@ export const initialSettings: SystemSettings = {
   deactivateUnusedAccounts: false,
   unusedAccountDays: settingsBounds.unusedAccountDays.initial,
   logRetention: 'forever',
+  notificationChannels: '',
   ...allManagerCapabilities,
   version: 1,
 };

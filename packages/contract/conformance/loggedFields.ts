@@ -107,5 +107,6 @@ function otherThan(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
   if (value === 'forever') return '10 years';
+  if (value === '') return 'registration:app+email';
   return value === 'user' ? 'manager' : 'user';
 }

@@ -34,6 +34,7 @@ export function describeSettings(open: OpenHub): void {
         unusedAccountDays: 90,
         version: 1,
         logRetention: 'forever',
+        notificationChannels: '',
         ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
       });
     });
@@ -75,6 +76,7 @@ export function describeSettings(open: OpenHub): void {
         deactivateUnusedAccounts,
         unusedAccountDays,
         logRetention,
+        notificationChannels,
         ...stored
       } = await read();
       const eight = Object.fromEntries(

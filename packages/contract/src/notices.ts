@@ -1,10 +1,16 @@
-import { describeNotice, type TypedNotice } from './events/notices.ts';
-import type { AboutFinding, TypedFinding } from './events/security.ts';
+import { describeNotice, type NoticeCode, type TypedNotice } from './events/notices.ts';
+import { type AboutFinding, securityNotices, type TypedFinding } from './events/security.ts';
 import { isSummary } from './events/summary.ts';
 import type { EventParameters, TypedEvent } from './events/table.ts';
 import { severityOf } from './riskScores.ts';
 import { mayHold } from './rules.ts';
 import type { EntityType } from './schemas/activity.ts';
+import {
+  type AdjustableKind,
+  adjustableKinds,
+  type Channels,
+  readChannels,
+} from './schemas/notificationChannels.ts';
 import { type Role, roles } from './schemas/role.ts';
 import type { SignInDemand } from './schemas/signInRule.ts';
 
@@ -50,10 +56,29 @@ export const noticeKey = (
   index: number,
 ): string => (isShared ? `action:${notice.code}:${event.actorId}:${event.at}` : `event:${event.id}:${index}`);
 
-/** Returns whether a notification is also sent to devices: if it is urgent, high or expected. */
-export function isPushed({ notice, isAwaited }: Pick<AddressedNotice, 'notice' | 'isAwaited'>): boolean {
+/** Returns the kind by which administrators choose a notification's channels; null if it is always sent. */
+export function adjustableKindOf(code: NoticeCode): AdjustableKind | null {
+  if (code in securityNotices) return 'security_event';
+  if (code === 'several_access_granted') return 'access_granted';
+  return adjustableKinds.find(kind => kind === code) ?? null;
+}
+
+/**
+ * Returns the channels of a notification: those that the settings choose for its kind. Otherwise it appears in the app,
+ * and is also sent to devices and by email if it is urgent, high or expected.
+ *
+ * @param chosen `notificationChannels` of the settings
+ */
+export function channelsOf(
+  { notice, isAwaited }: Pick<AddressedNotice, 'notice' | 'isAwaited'>,
+  chosen: string,
+): Channels {
+  const kind = adjustableKindOf(notice.code);
+  const of = kind === null ? undefined : readChannels(chosen)[kind];
+  if (of !== undefined) return of;
   const { priority } = describeNotice(notice);
-  return isAwaited === true || priority === 'urgent' || priority === 'high';
+  const isSent = isAwaited === true || priority === 'urgent' || priority === 'high';
+  return { app: true, push: isSent, email: isSent };
 }
 
 /** The actions that cause notifications. */

@@ -25,6 +25,13 @@ export async function readSettings(store: Store): Promise<SettingsRow> {
   return row;
 }
 
+/** Returns the chosen channels of notifications; null while notifications are off. */
+export const chosenChannels = ({
+  enableNotifications,
+  notificationChannels,
+}: Pick<SettingsRow, 'enableNotifications' | 'notificationChannels'>): string | null =>
+  enableNotifications ? notificationChannels : null;
+
 const selectSettings = prepared('settings', store => store.select().from(settings).limit(1));
 
 /** Returns the stored settings, which stay unchanged until the transaction ends. */

@@ -4,7 +4,7 @@ import { expiryNotice, noticedActions, noticeKey, noticesOf } from '@portico/con
 import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
-import { readSettings } from '../base/settings.ts';
+import { chosenChannels, readSettings } from '../base/settings.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
 import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -36,22 +36,23 @@ export async function catchUp(hub: Hub): Promise<boolean> {
     const from = reader?.seq ?? 0;
     const until = Math.min(from + portion, head.seq);
     if (until <= from) return false;
-    const { enableNotifications } = await readSettings(transaction);
+    const chosen = chosenChannels(await readSettings(transaction));
     const isRead = and(gt(events.seq, from), lte(events.seq, until));
     const rows = await transaction
       .select()
       .from(events)
       .where(and(isRead, inArray(events.action, [...noticedActions])))
       .orderBy(asc(events.seq));
-    const noticed = enableNotifications ? rows.filter(event => !isSummary(event)) : [];
-    for (const event of noticed) await notifyOf(transaction, event);
+    if (chosen !== null) {
+      for (const event of rows) if (!isSummary(event)) await notifyOf(transaction, event, chosen);
+    }
     const attempts = await transaction
       .select()
       .from(events)
       .where(and(isRead, inArray(events.action, [...attemptActions])))
       .orderBy(asc(events.seq));
     const single = attempts.filter(event => !isSummary(event));
-    await analyseAttempts(hub, transaction, single, enableNotifications);
+    await analyseAttempts(hub, transaction, single, chosen);
     await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
     return until < head.seq;
   });
@@ -62,13 +63,13 @@ export async function catchUp(hub: Hub): Promise<boolean> {
 /** Notifies administrators once of each temporary password that expires within a day. Called by a job. */
 export async function warnOfExpiry(hub: Hub): Promise<void> {
   const store = hub.database.db;
-  const { enableNotifications } = await readSettings(store);
-  if (!enableNotifications) return;
+  const chosen = chosenChannels(await readSettings(store));
+  if (chosen === null) return;
   const at = hub.now();
   for (const user of await listExpiring(store, at, new Date(at.getTime() + day))) {
     const reason = `expiry:${user.id}:${user.expiresAt?.toISOString()}`;
     const addressed = { to: 'administrators', notice: expiryNotice(user) } as const;
-    await notify(store, addressed, reason, { at, actorId: null });
+    await notify(store, addressed, reason, { at, actorId: null }, chosen);
   }
 }
 
@@ -78,11 +79,17 @@ async function readPosition(store: Store): Promise<number> {
 }
 
 /** Creates the notifications of an event, unless this version does not know its parameters. */
-async function notifyOf(store: Store, row: EventRow): Promise<void> {
+async function notifyOf(store: Store, row: EventRow, chosen: string): Promise<void> {
   const event = readEvent(row);
   if (event === null) return;
   const entityType = row.entityType as EntityType | null;
   for (const [index, addressed] of noticesOf({ ...row, ...event, entityType }).entries()) {
-    await notify(store, addressed, noticeKey({ ...row, at: row.at.getTime() }, addressed, index), row);
+    await notify(
+      store,
+      addressed,
+      noticeKey({ ...row, at: row.at.getTime() }, addressed, index),
+      row,
+      chosen,
+    );
   }
 }

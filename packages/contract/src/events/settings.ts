@@ -19,6 +19,7 @@ export const settingsFields = {
   deactivateUnusedAccounts: { label: 'deactivation of unused accounts' },
   unusedAccountDays: { label: 'days until an account is unused' },
   logRetention: { label: 'time that events of the log are kept' },
+  notificationChannels: { label: 'notification channels', isFreeText: true },
   managersCreateUsers: { label: 'managers create users' },
   managersEditUsers: { label: 'managers edit users' },
   managersResetPasswords: { label: 'managers reset passwords' },

@@ -3,6 +3,7 @@ import { settingsBounds } from '../limits.ts';
 import type { ManagerCapability } from './capability.ts';
 import { logRetention } from './logRetention.ts';
 import { presentedSecret } from './lookups.ts';
+import { notificationChannels } from './notificationChannels.ts';
 import { timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
 
@@ -37,6 +38,9 @@ const unusedAccounts = {
 /** Retention period of the events of the log. Decision 126. */
 const retention = { logRetention };
 
+/** The channels of notifications. docs/log.md, 'Notifications'. */
+const notifying = { notificationChannels };
+
 /** Capabilities of managers. docs/people.md, 'What managers may do'. */
 const capabilities = {
   managersCreateUsers: toggle('Managers create users'),
@@ -55,6 +59,7 @@ export const systemSettings = v.object({
   ...settingEntries,
   ...unusedAccounts,
   ...retention,
+  ...notifying,
   ...capabilities,
   version,
 });
@@ -64,7 +69,7 @@ export type SystemSettings = v.InferOutput<typeof systemSettings>;
 export const saveSettingsBody = v.pipe(
   v.object({
     ...settingEntries,
-    ...v.partial(v.object({ ...unusedAccounts, ...retention, ...capabilities })).entries,
+    ...v.partial(v.object({ ...unusedAccounts, ...retention, ...notifying, ...capabilities })).entries,
   }),
   // Anyone can register, so a registration must not get more than the lowest role (docs/people.md, 'Registration').
   v.forward(

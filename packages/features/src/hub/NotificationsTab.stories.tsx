@@ -13,38 +13,61 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-/** Unfolds the notifications of a recipient. Returns a function that finds one by its title. */
+/** Unfolds the notifications of a recipient. Returns a function that finds the row of one by its title. */
 async function unfold({ canvas, userEvent }: Player, audience: string) {
   await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${audience} \\d+$`) }));
-  const list = within(await canvas.findByRole('list', { name: `Notifications: ${audience}` }));
-  const rows = list.getAllByRole('listitem');
-  return (title: string) => rows.find(row => row.textContent?.includes(title));
+  const table = within(await canvas.findByRole('table', { name: `Notifications: ${audience}` }));
+  return (title: string) => within(table.getByRole('row', { name: new RegExp(`^${title} `) }));
 }
 
 export const Ready = meta.story({
-  // Its rows are texts.
-  parameters: { state: 'settings.notifications-tab', picture: false },
+  parameters: { state: 'settings.notifications-tab' },
   play: async context => {
-    const { canvas } = context;
+    const { canvas, userEvent } = context;
     await expect(await canvas.findByRole('switch', { name: 'Enable notifications' })).toBeChecked();
     await expect(
       canvas.getByText(/Email notifications need mail server settings in the environment\./),
     ).toBeVisible();
     const ofAdmins = await unfold(context, 'Owner and admins');
-    await expect(ofAdmins('Account locked')).toHaveTextContent(
-      'Too many wrong passwords in a rowAccount locked · In-app and pushHigh',
-    );
+    const locked = ofAdmins('Account locked');
+    await expect(locked.getByText('Too many wrong passwords in a row')).toBeVisible();
+    const inTheApp = locked.getByRole('switch', { name: 'Account locked: In the app' });
+    const devices = locked.getByRole('switch', { name: 'Account locked: Devices' });
+    await expect(devices).toBeChecked();
+    await userEvent.click(inTheApp);
+    await expect(devices).not.toBeChecked();
+    await expect(devices).toBeDisabled();
+    await userEvent.click(inTheApp);
+    await expect(devices).toBeChecked();
+    const registered = ofAdmins('New registration').getByRole('switch', { name: /Devices$/ });
+    await expect(registered).not.toBeChecked();
+    await userEvent.click(registered);
+    await expect(registered).toBeChecked();
   },
 });
 
-/** A hub with a mail server. */
+/** A hub with a mail server. Notifications that protect an account have no switches. */
 export const ByEmail = meta.story({
   args: { info: loaded({ ...systemInfo, mailServer: 'mail.example.com' }) },
   play: async context => {
     await expect(await context.canvas.findByText(/Emails are sent through mail\.example\.com/)).toBeVisible();
-    const ofAdmins = await unfold(context, 'Owner and admins');
-    await expect(ofAdmins('Account locked')).toHaveTextContent('In-app, push and email');
     const ofUsers = await unfold(context, 'The user');
-    await expect(ofUsers('Access removed')).toHaveTextContent('Access removed · In-appLow');
+    const removed = ofUsers('Access removed');
+    await expect(removed.getByRole('switch', { name: /In the app$/ })).toBeChecked();
+    await expect(removed.getByRole('switch', { name: /Email$/ })).not.toBeChecked();
+    const added = ofUsers('Authenticator app added');
+    await expect(added.queryByRole('switch')).toBeNull();
+    await expect(added.getAllByText('Always')).toHaveLength(3);
+  },
+});
+
+/** No type can be chosen while notifications are off. */
+export const Off = meta.story({
+  play: async context => {
+    await context.userEvent.click(
+      await context.canvas.findByRole('switch', { name: 'Enable notifications' }),
+    );
+    const ofAdmins = await unfold(context, 'Owner and admins');
+    await expect(ofAdmins('Account locked').getByRole('switch', { name: /In the app$/ })).toBeDisabled();
   },
 });

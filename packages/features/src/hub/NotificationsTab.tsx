@@ -50,13 +50,17 @@ export function NotificationsTab({ form, info }: NotificationsTabProps) {
         title="Notification types"
         description={
           <>
-            All appear in the app. High and urgent ones, and answers that the user is waiting for, are also
-            sent to devices{isMailed ? ' and by email' : ''}. Each user turns on push for a device in their{' '}
-            <Link href={`${ownSecurityPath}&show=device`}>profile</Link>.
+            Choose where each type appears. Those that protect an account or a key are always sent. Each user
+            turns on push for a device in their <Link href={`${ownSecurityPath}&show=device`}>profile</Link>.
           </>
         }
       >
-        <NoticeKinds isMailed={isMailed} />
+        <NoticeKinds
+          chosen={form.values.notificationChannels}
+          onChange={chosen => form.set('notificationChannels', chosen)}
+          isMailed={isMailed}
+          isDisabled={!form.values.enableNotifications}
+        />
       </SettingsSection>
     </Stack>
   );

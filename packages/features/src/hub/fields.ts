@@ -62,6 +62,11 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   allowSelfRegistration: { label: 'Allow self registration', tab: 'users', format: onOff },
   defaultUserRole: { label: 'Default user role', tab: 'users', format: role => roleNames[role] },
   enableNotifications: { label: 'Enable notifications', tab: 'notifications', format: onOff },
+  notificationChannels: {
+    label: 'Notification types',
+    tab: 'notifications',
+    format: chosen => (chosen === '' ? 'As recommended' : chosen.replaceAll(' ', ', ')),
+  },
   managersCreateUsers: forManagers('Create users'),
   managersEditUsers: forManagers('Edit and approve users'),
   managersResetPasswords: forManagers('Reset passwords'),

@@ -3,8 +3,9 @@ import type { EventParameters } from '@portico/contract/events/table';
 import { riskThresholds } from '@portico/contract/limits';
 import {
   type AddressedNotice,
+  adjustableKindOf,
+  channelsOf,
   expiryNotice,
-  isPushed,
   type NoticedEvent,
   noticedActions,
   noticesOf,
@@ -12,6 +13,7 @@ import {
   securityNotice,
 } from '@portico/contract/notices';
 import type { NotificationPriority } from '@portico/contract/schemas/notification';
+import type { AdjustableKind, Channels } from '@portico/contract/schemas/notificationChannels';
 
 /** A kind of notification, derived from the rules in the contract. */
 export interface NoticeKind {
@@ -20,8 +22,10 @@ export interface NoticeKind {
   cause: string;
   audience: string;
   priority: NotificationPriority;
-  /** True if it is also sent to devices, and by email if the hub has a mail server. */
-  isPushed: boolean;
+  /** By which its channels are chosen; null if they can't be. */
+  kind: AdjustableKind | null;
+  /** Its channels without a choice. */
+  channels: Channels;
 }
 
 type NoticedAction = (typeof noticedActions)[number];
@@ -139,7 +143,8 @@ const kind = (addressed: AddressedNotice, cause: string, named?: string): Notice
     cause,
     priority,
     audience: audiences[addressed.to],
-    isPushed: isPushed(addressed),
+    kind: adjustableKindOf(addressed.notice.code),
+    channels: channelsOf(addressed, ''),
   };
 };
 
@@ -149,18 +154,18 @@ const ofEvents = noticedActions.flatMap(action =>
   noticesOf(sampleEvent(action)).map(addressed => kind(addressed, causes[action])),
 );
 
-const ofRules = (['critical', 'high'] as const).flatMap(severity => {
-  const about = { riskScore: riskThresholds[severity], username: null, ip: '', isTest: false };
+const ofRules = () => {
+  const about = { riskScore: riskThresholds.high, username: null, ip: '', isTest: false };
   const finding = { eventType: 'multiple_device_access', parameters: { devices: 1 } } as const;
   const notice = securityNotice(finding, about);
   if (notice === null) return [];
-  const cause = `A security rule reported an event of ${severity} severity`;
-  return [kind({ ...administrators, notice }, cause, `Security event (${severity})`)];
-});
+  const cause = 'A security rule reported an event of high or critical severity';
+  return [kind({ ...administrators, notice }, cause, 'Security event')];
+};
 
 /** Every kind of notification. */
 export const noticeKinds: readonly NoticeKind[] = [
-  ...ofRules,
+  ...ofRules(),
   ...ofEvents,
   kind(
     { ...administrators, notice: expiryNotice({ id: userId, username: '' }) },

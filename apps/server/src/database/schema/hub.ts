@@ -41,6 +41,7 @@ export const settings = pgTable(
     deactivateUnusedAccounts: boolean('deactivate_unused_accounts').notNull().default(false),
     unusedAccountDays: integer('unused_account_days').notNull().default(90),
     logRetention: text('log_retention', { enum: logRetentions }).notNull().default('forever'),
+    notificationChannels: text('notification_channels').notNull().default(''),
     managersCreateUsers: allowed('managers_create_users'),
     managersEditUsers: allowed('managers_edit_users'),
     managersResetPasswords: allowed('managers_reset_passwords'),

@@ -43,10 +43,9 @@ export const notifications = pgTable(
     /** True if it is also sent to devices. `pushedAt` is the time when its deliveries were created, one per device. */
     isPushed: boolean('is_pushed').notNull().default(false),
     pushedAt: instant('pushed_at'),
-    /**
-     * Time when the mail server accepted it or the retries were used up. Everything sent to devices is also sent by
-     * email.
-     */
+    /** True if it is also sent by email. Null, from before there was a choice, means as `isPushed`. */
+    isMailed: boolean('is_mailed'),
+    /** Time when the mail server accepted it or the retries were used up. */
     mailedAt: instant('mailed_at'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     /** Time when mail is sent or retried; null before the first attempt. See `dueAt` of `push_deliveries`. */
@@ -57,7 +56,9 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     index('notifications_unsent').on(table.createdAt).where(sql`is_pushed and pushed_at is null`),
-    index('notifications_unmailed').on(table.createdAt).where(sql`is_pushed and mailed_at is null`),
+    index('notifications_unmailed')
+      .on(table.createdAt)
+      .where(sql`coalesce(is_mailed, is_pushed) and mailed_at is null`),
   ],
 );
 

@@ -9,7 +9,7 @@ import type { Store } from '../../database/store.ts';
 import { leaseMs, type MailQueue } from './queue.ts';
 
 /**
- * Leases the next notification that is due by email, for one process: one that is also sent to devices, is unread,
+ * Leases the next notification that is due by email, for one process: one that is also sent by email, is unread,
  * and is for a user who may sign in. First attempts come before retries. Notifications older than an hour are stale.
  *
  * @returns null if none is due
@@ -25,7 +25,7 @@ export async function leaseDueMail(store: Store, at: Date) {
       .where(
         sql`${notifications.id} = (
           select n.id from notifications n join users u on u.id = n.user_id
-          where n.is_pushed and n.mailed_at is null and n.read_at is null
+          where coalesce(n.is_mailed, n.is_pushed) and n.mailed_at is null and n.read_at is null
             and n.created_at > ${asInstant(at, -mail.lateness)}
             and (n.mail_due_at is null or n.mail_due_at <= ${asInstant(at)})
             and u.is_active and not u.is_suspended and u.email_key not like '%.invalid'

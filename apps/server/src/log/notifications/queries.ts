@@ -1,7 +1,7 @@
 import { isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
 import { writeNotice } from '@portico/contract/events/stored';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
-import { type AddressedNotice, isPushed, type Recipients } from '@portico/contract/notices';
+import { type AddressedNotice, channelsOf, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/asInstant.ts';
 import { isWithin, latest } from '../../database/query/moments.ts';
@@ -73,33 +73,41 @@ const hasUnread = ({ code }: TypedNotice, parameters: string, { at }: Cause) =>
   )})`;
 
 /**
- * Returns whether a notification is also sent to devices and by email, as an SQL expression. Publicly triggerable
- * ones are sent at most a few times an hour.
+ * Returns whether a notification may be sent to devices or by email, as an SQL expression. Publicly triggerable ones are
+ * sent at most a few times an hour.
  */
-function isForwarded(addressed: AddressedNotice, { at }: Cause): SQL {
-  const { code } = addressed.notice;
-  if (!isPushed(addressed) || !isPubliclyTriggerable(code)) return sql`${isPushed(addressed)}`;
-  return sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
-    and sent.code = ${code}
+function mayBeSent({ code }: TypedNotice, { at }: Cause): SQL {
+  if (!isPubliclyTriggerable(code)) return sql`true`;
+  return sql`(select count(*) from ${notifications} sent where sent.user_id = users.id
+    and (sent.is_pushed or sent.is_mailed) and sent.code = ${code}
     and sent.created_at between ${asInstant(at, -hour)} and ${latest(asInstant(at))}) < ${pushedNoticesPerHour}`;
 }
 
-/** Notifies each recipient once. `reason` identifies the cause. */
+/**
+ * Notifies each recipient once.
+ *
+ * @param reason identifies the cause
+ * @param chosen the chosen channels of notifications
+ */
 export async function notify(
   store: Store,
   addressed: AddressedNotice,
   reason: string,
   cause: Cause,
+  chosen: string,
 ): Promise<void> {
   const { notice } = addressed;
+  const { app, push, email } = channelsOf(addressed, chosen);
+  if (!app) return;
   const parameters = writeNotice(notice);
   const isNew = isPubliclyTriggerable(notice.code) ? not(hasUnread(notice, parameters, cause)) : undefined;
   const recipients = and(matchesRecipients(addressed, cause), isNew);
   await store.execute(sql`
-    insert into notifications (user_id, reason, code, parameters, is_pushed, created_at)
-    select id, ${reason}, ${notice.code}, ${parameters}, ${isForwarded(addressed, cause)},
-      ${asInstant(cause.at)}
-    from users where ${recipients}
+    insert into notifications (user_id, reason, code, parameters, is_pushed, is_mailed, created_at)
+    select id, ${reason}, ${notice.code}, ${parameters}, ${push}::boolean and may_be_sent,
+      ${email}::boolean and may_be_sent, ${asInstant(cause.at)}
+    from users cross join lateral (select ${mayBeSent(notice, cause)} as may_be_sent) limits
+    where ${recipients}
     on conflict do nothing`);
 }
 

@@ -15,13 +15,14 @@ import { type Found, findByKeys, saveFindings } from './queries.ts';
  * depend on the number of attempts. Called while the log is processed.
  *
  * @param attempts the new attempts, oldest first
- * @param notifiesAdministrators whether administrators are notified of high and critical findings
+ * @param chosen the chosen channels of notifications; null if administrators are not notified of high and critical
+ * findings
  */
 export async function analyseAttempts(
   hub: Hub,
   store: Store,
   attempts: readonly EventRow[],
-  notifiesAdministrators: boolean,
+  chosen: string | null,
 ): Promise<void> {
   const newSeqs = new Set(attempts.map(event => event.seq));
   const analyse = createAnalysis();
@@ -37,7 +38,7 @@ export async function analyseAttempts(
       found.push({ finding, key, at, ip, place, ...accountOfFinding(finding, attempt), isTest: false });
     }
   }
-  await storeAndNotify(store, found, notifiesAdministrators);
+  await storeAndNotify(store, found, chosen);
 }
 
 /** Reads the parameters of the few events whose parameters the rules use; null for others. */
@@ -48,7 +49,7 @@ const readDetails = (row: EventRow) =>
 export async function storeAndNotify(
   store: Store,
   found: readonly Found[],
-  notifiesAdministrators: boolean,
+  chosen: string | null,
 ): Promise<void> {
   if (found.length === 0) return;
   const mergedFindings = mergeFindings(
@@ -59,12 +60,13 @@ export async function storeAndNotify(
     store,
     mergedFindings.map(({ latest }) => latest),
   );
-  if (!notifiesAdministrators) return;
+  if (chosen === null) return;
   for (const { latest, urgent } of mergedFindings) {
     if (urgent === null || !saved.has(latest.key)) continue;
     const { finding, username, ip, isTest, at } = urgent;
     const notice = securityNotice(finding, { riskScore: finding.riskScore, username, ip, isTest });
     if (notice === null) continue;
-    await notify(store, { to: 'administrators', notice }, `security:${latest.key}`, { at, actorId: null });
+    const cause = { at, actorId: null };
+    await notify(store, { to: 'administrators', notice }, `security:${latest.key}`, cause, chosen);
   }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import { testDataOff } from '@portico/contract/names';
 import { testFindings } from '@portico/contract/securityRules';
 import type { Hub } from '../../base/hub.ts';
-import { readSettings } from '../../base/settings.ts';
+import { chosenChannels, readSettings } from '../../base/settings.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { storeAndNotify } from './analysis.ts';
@@ -36,7 +36,7 @@ export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Prom
 export async function generateTestData(hub: Hub, context: ActionContext): Promise<number> {
   if (!hub.config.testData) throw new Refusal('forbidden', { message: testDataOff });
   return runAction(hub, context, {}, async ({ store, at, report }) => {
-    const { enableNotifications } = await readSettings(store);
+    const chosen = chosenChannels(await readSettings(store));
     const found: Found[] = [];
     for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
       const key = `test:${finding.eventType}:${at.getTime()}`;
@@ -44,7 +44,7 @@ export async function generateTestData(hub: Hub, context: ActionContext): Promis
       const about = { at: new Date(at.getTime() - index), ip, place, userId: null, username: null };
       found.push({ finding, key, ...about, isTest: true });
     }
-    await storeAndNotify(store, found, enableNotifications);
+    await storeAndNotify(store, found, chosen);
     report({
       action: 'generate_test_data',
       parameters: { count: testFindings.length },
