@@ -75,7 +75,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
           version: '1.0.0',
           newestVersion: '1.0.0',
           otherVersions: [],
-          schema: '0002_notification_channels',
+          schema: '0001_console_choices',
           rehearsal: null,
           environment: 'Development',
           database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },

@@ -60,6 +60,10 @@ export function describeSettings(open: OpenHub): void {
       ],
       [{ unusedAccountDays: 29 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
       [{ unusedAccountDays: 731 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
+      [
+        { notificationChannels: 'factor_added:none' },
+        { notificationChannels: expect.stringMatching(/^Notification channels must be kinds/) },
+      ],
       [{ defaultUserRole: 'owner' }, { defaultUserRole: 'Default role must be user, manager or admin' }],
       [
         { allowSelfRegistration: true, defaultUserRole: 'manager' },

@@ -65,6 +65,6 @@ describe('the kinds of notifications', () => {
   it('lists each kind once', () => {
     const titles = noticeKinds.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
-    expect(titles.length).toBe(noticedActions.length + 3);
+    expect(titles.length).toBe(noticedActions.length + 2);
   });
 });

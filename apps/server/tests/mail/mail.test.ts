@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findAppIcon } from '../../src/base/brand/queries.ts';
 import type { MailServer } from '../../src/base/mailServer.ts';
+import { updateSettings } from '../../src/base/settings.ts';
 import { notifications, users } from '../../src/database/schema.ts';
 import { createLog } from '../../src/http/log.ts';
 import { catchUp } from '../../src/log/derive.ts';
@@ -67,6 +68,39 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(email?.html).toContain(`<a class="button" href="http://localhost:3000/users?reset=${id}"`);
     expect(email?.html).toContain('<bdi>Portico</bdi>');
     expect(email?.pictures).toEqual({});
+  });
+
+  test('follow the channels that the settings choose', async () => {
+    const choose = (notificationChannels: string) =>
+      database().db.transaction(store => updateSettings(store, { notificationChannels }));
+    const stored = () =>
+      database()
+        .db.select({ isPushed: notifications.isPushed, isMailed: notifications.isMailed })
+        .from(notifications);
+    await choose('password_reset_requested:app+push');
+    await hub.addUser('ada');
+    await requestReset();
+    await send();
+    expect(server.received).toEqual([]);
+    expect(await stored()).toEqual([{ isPushed: true, isMailed: false }]);
+    await choose('password_reset_requested:app+email');
+    await hub.addUser('eva');
+    await requestReset('eva');
+    await send();
+    expect(recipients()).toEqual([owner.email]);
+    expect(await stored()).toContainEqual({ isPushed: false, isMailed: true });
+    await choose('password_reset_requested:none');
+    await hub.addUser('ida');
+    await requestReset('ida');
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('are sent for notifications of earlier versions, which did not choose', async () => {
+    await hub.addUser('ada');
+    await requestReset();
+    await database().db.update(notifications).set({ isMailed: null });
+    await send();
+    expect(recipients()).toEqual([owner.email]);
   });
 
   test('sends emails with the name of the organisation', async () => {

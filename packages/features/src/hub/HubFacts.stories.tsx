@@ -10,7 +10,7 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     for (const text of [
       '1.0.0',
-      '0002_notification_channels',
+      '0001_console_choices',
       'PostgreSQL 18.3, embedded',
       'Connected',
       'Development',

@@ -51,7 +51,7 @@ export const systemInfo: SystemInfo = {
   version: '1.0.0',
   newestVersion: '1.0.0',
   otherVersions: [],
-  schema: '0002_notification_channels',
+  schema: '0001_console_choices',
   rehearsal: null,
   environment: 'Development',
   database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
