@@ -78,4 +78,8 @@ export async function schemaOf(pool: pg.Pool): Promise<string[]> {
 export const toFirstMigration = `update users set is_navigation_at_side = false;
   alter table users alter is_navigation_at_side set default false, alter is_navigation_at_side set not null;
   alter table table_preferences drop constraint table_preferences_app_layout_known, drop column app_layout;
+  drop index notifications_unmailed;
+  alter table settings drop column notification_channels;
+  alter table notifications drop column is_mailed;
+  create index notifications_unmailed on notifications (created_at) where is_pushed and mailed_at is null;
   delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`;
