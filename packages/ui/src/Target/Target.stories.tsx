@@ -1,5 +1,5 @@
 import preview from '@portico/storybook/preview';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
@@ -18,14 +18,21 @@ export const Default = meta.story({
   },
 });
 
-/** Is scrolled into view and focused. */
+/** Is focused, and scrolled into view again when content above it has loaded. */
 export const Reached = meta.story({
   render: function Reaching(args) {
     const [isReached, setReached] = useState(false);
+    const [isLoaded, setLoaded] = useState(false);
+    useEffect(() => {
+      if (!isReached) return;
+      const loading = setTimeout(() => setLoaded(true), 50);
+      return () => clearTimeout(loading);
+    }, [isReached]);
     return (
       <Stack>
         <Button onPress={() => setReached(true)}>Show the request</Button>
         <Text>{'A long way down. '.repeat(900)}</Text>
+        {isLoaded ? <Text>{'Longer than expected. '.repeat(900)}</Text> : null}
         <Target {...args} isReached={isReached} />
       </Stack>
     );
@@ -34,9 +41,12 @@ export const Reached = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Show the request' }));
     const target = canvas.getByRole('group', { name: 'Request for Wiki' });
     await waitFor(() => expect(target).toHaveFocus());
-    const { top, bottom } = target.getBoundingClientRect();
-    await expect(top).toBeGreaterThanOrEqual(0);
-    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    await canvas.findByText(/Longer than expected/);
+    await waitFor(() => {
+      const { top, bottom } = target.getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    });
   },
 });
 

@@ -5,11 +5,16 @@ export type TargetProps = {
   /** The accessible name: 'Request for Wiki'. */
   label: string;
   children: ReactNode;
-  /** The address refers to it: it is scrolled into view, focused and highlighted. */
+  /**
+   * The address refers to it: it is focused, highlighted and scrolled into view, where it stays while content loads, until
+   * the user does something.
+   */
   isReached: boolean;
   /** Without a background and padding, around cards. */
   isBare?: boolean;
 };
+
+const inputs = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
 /** A part of a screen to which links lead. */
 export function Target({ label, children, isReached, isBare = false }: TargetProps) {
@@ -17,9 +22,21 @@ export function Target({ label, children, isReached, isBare = false }: TargetPro
   useEffect(() => {
     if (!isReached) return;
     const reached = ref.current;
-    reached?.focus({ preventScroll: true });
-    const isTall = (reached?.offsetHeight ?? 0) > window.innerHeight / 2;
-    reached?.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    if (reached === null) return;
+    reached.focus({ preventScroll: true });
+    const show = () => {
+      const isTall = reached.offsetHeight > window.innerHeight / 2;
+      reached.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    };
+    // Calls `show` at once too.
+    const observer = new ResizeObserver(show);
+    for (const element of [reached, document.body]) observer.observe(element);
+    const leave = () => {
+      observer.disconnect();
+      for (const input of inputs) removeEventListener(input, leave, true);
+    };
+    for (const input of inputs) addEventListener(input, leave, true);
+    return leave;
   }, [isReached]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
