@@ -81,7 +81,7 @@ export const InThePortal = meta.story({
     await expect(await open(context)).toEqual(['Profile', 'Change password', 'Log out']);
     await expect(screen.getByRole('menuitem', { name: 'Change password' })).toHaveAttribute(
       'href',
-      '/profile?tab=security',
+      '/profile?tab=security&show=methods',
     );
     const themes = screen.getAllByRole('menuitemradio').map(item => item.textContent);
     await expect(themes).toEqual(['Light', 'Dark', 'System']);

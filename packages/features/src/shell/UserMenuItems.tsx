@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { ownSecurityPath } from '../lib/navigation/profilePaths.ts';
+import { ownMethodsPath } from '../lib/navigation/profilePaths.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
 import { chooseTheme } from './chooseTheme.ts';
@@ -49,7 +49,7 @@ export default function UserMenuItems({
         </MenuItem>
         {accountItems}
         {app === 'portal' ? (
-          <MenuItem icon={<KeyRound />} href={ownSecurityPath}>
+          <MenuItem icon={<KeyRound />} href={ownMethodsPath}>
             Change password
           </MenuItem>
         ) : null}
