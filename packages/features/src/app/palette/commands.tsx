@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { settings, type TabId, tabIds, tabLabels } from '../../hub/fields.ts';
 import { pathnameOf, paths } from '../../lib/navigation/paths.ts';
-import { ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
+import { ownMethodsPath, ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
 import { canOpenScreen } from '../../session/screenAccess.ts';
 import { destinationsOf } from '../../shell/navigation.tsx';
 import { type Theme, themes } from '../../shell/themes.tsx';
@@ -111,7 +111,7 @@ const actions: readonly Omit<Command, 'kind'>[] = [
     label: 'Add a passkey',
     synonyms: ['create', 'new', 'security', 'fingerprint', 'second factor', 'webauthn'],
     icon: <KeyRound />,
-    target: `${ownSecurityPath}&add-passkey`,
+    target: `${ownMethodsPath}&add-passkey`,
   },
   {
     id: 'open-portal',

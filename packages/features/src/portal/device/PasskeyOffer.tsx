@@ -8,7 +8,7 @@ import { canKeepPasskey } from '../../lib/browser/webAuthn.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
-import { ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
+import { ownMethodsPath } from '../../lib/navigation/profilePaths.ts';
 import { pageStorage } from '../../lib/storage/storage.ts';
 
 /** The session-storage key of an offer that was put off. It returns after the next sign-in. */
@@ -56,7 +56,7 @@ function Offer() {
             variant="primary"
             onPress={() => {
               postpone();
-              goTo(`${ownSecurityPath}&add-passkey`);
+              goTo(`${ownMethodsPath}&add-passkey`);
             }}
           >
             Create a passkey
