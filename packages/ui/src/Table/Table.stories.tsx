@@ -179,7 +179,7 @@ export const EditedInPlace = meta.story({
   },
 });
 
-/** The rows are one tab stop. Arrow keys move between their controls, also past a row without any. */
+/** The rows are one tab stop, also within a form. Arrow keys move between their controls, past a row without any. */
 export const Keyboard = meta.story({
   parameters: { picture: false },
   args: {
@@ -204,7 +204,9 @@ export const Keyboard = meta.story({
   render: props => (
     <>
       <Button>Before the table</Button>
-      <Table {...props} />
+      <form>
+        <Table {...props} />
+      </form>
       <Button>After the table</Button>
     </>
   ),

@@ -10,9 +10,8 @@ const controlsIn = (part: Element | undefined): HTMLElement[] =>
     ...(part?.querySelectorAll<HTMLElement>(':any-link, button:enabled, input:enabled, [tabindex]') ?? []),
   ].filter(control => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }));
 
-/** Returns whether a control needs the arrow keys and Tab itself, as it edits text or is part of a form. */
-const isEditing = (control: HTMLElement) =>
-  control.closest('form') !== null || control.matches('input:not([type="checkbox"])');
+/** Returns whether a control needs the arrow keys and Tab itself, as it edits text or is part of a form in a row. */
+const isEditing = (control: HTMLElement) => control.matches('tr form *, input:not([type="checkbox"])');
 
 /** Returns the control in a row that is in the place of a control of another row, or else the row's first one. */
 function samePlaceIn(row: HTMLTableRowElement, control: HTMLElement): HTMLElement | undefined {
