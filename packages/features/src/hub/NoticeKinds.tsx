@@ -8,6 +8,7 @@ import {
 } from '@portico/contract/schemas/notificationChannels';
 import { Badge } from '@portico/ui/Badge';
 import { Disclosure } from '@portico/ui/Disclosure';
+import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { Table, type TableColumn } from '@portico/ui/Table';
@@ -43,20 +44,19 @@ export function NoticeKinds({ chosen, onChange, isMailed, isDisabled }: NoticeKi
       id: 'kind',
       title: 'Notification',
       isRowHeader: true,
-      cell: ({ title, cause }) => (
+      cell: ({ title, cause, priority }) => (
         <Stack gap={0}>
-          <Text>{title}</Text>
+          <Inline gap={2}>
+            <Text>{title}</Text>
+            {priority === 'normal' ? null : (
+              <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>
+            )}
+          </Inline>
           <Text size="small" tone="muted">
             {cause}
           </Text>
         </Stack>
       ),
-    },
-    {
-      id: 'priority',
-      title: 'Priority',
-      isSnug: true,
-      cell: ({ priority }) => <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>,
     },
     ...shown.map(
       (channel): TableColumn<NoticeKind> => ({
