@@ -791,7 +791,9 @@ export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[
     ErrorCode,
     AnyRecipe | { by: readonly Role[]; input: AnyRecipe }
   >;
-  return row.refusals.map(code => {
+  // A refusal with a recipe that its row no longer declares is provoked too.
+  const codes = new Set([...row.refusals, ...(Object.keys(recipes[id] ?? {}) as ErrorCode[])]);
+  return [...codes].map(code => {
     const recipe = all[code];
     return typeof recipe === 'function' ? { code, by: roles, input: recipe } : { code, ...recipe };
   });
