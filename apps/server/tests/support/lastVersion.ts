@@ -32,10 +32,8 @@ export async function copyLastVersion(directory: string): Promise<void> {
   if (added === '') throw new Error(`No commit added ${newest}.`);
   // A separate index leaves that of the repository unchanged.
   const env = { GIT_INDEX_FILE: join(directory, 'index') };
-  await git(
-    ['--work-tree', directory, 'checkout', `${added}~1`, '--', 'apps/server', 'packages', 'mocks'],
-    env,
-  );
+  const parts = ['package.json', 'apps/server', 'packages', 'mocks'];
+  await git(['--work-tree', directory, 'checkout', `${added}~1`, '--', ...parts], env);
   linkPackages(directory);
 }
 
