@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * The kinds of notifications whose channels administrators choose. All others protect an account or a credential of the
- * hub and are always sent, because someone with a stolen session must not be able to turn them off.
+ * hub: only `enableNotifications` turns them off, together with everything else.
  */
 export const adjustableKinds = [
   'security_event',
