@@ -9,7 +9,8 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['generated', /\/migrations\/meta\//],
   ['tests and stories', /\.(?:test|stories)\.tsx?$|\/tests\/|\/stories\.tsx?$/],
   ['source', /\.(?:tsx?|mjs|sql)$/],
-  ['docs', /\.mdx?$/],
+  ['docs', /^docs\/.*\.md$/],
+  ['other pages', /\.mdx?$/],
 ];
 
 interface Weight {

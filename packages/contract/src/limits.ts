@@ -554,9 +554,9 @@ export const maxCountedNetworks = 1000;
 export const maxLockouts = 100_000;
 
 /**
- * Rate limits of guesses at one account's password (decision 37). After `burst` guesses, one is compared every
- * `everyMs`; others wait, up to `maxWaitMs`. `fromBlock` applies to each IPv4 /16 and IPv6 /48, `fromEverywhere` to all
- * guesses together: 100 an hour.
+ * Rate limits of guesses at one account's password (docs/sign-in.md, 'Lockout'). After `burst` guesses, one is compared
+ * every `everyMs`; others wait, up to `maxWaitMs`. `fromBlock` applies to each IPv4 /16 and IPv6 /48, `fromEverywhere`
+ * to all guesses together: 100 an hour.
  */
 export const guessLimits = {
   fromBlock: { burst: 10, everyMs: 6 * second, maxWaitMs: 18 * second },

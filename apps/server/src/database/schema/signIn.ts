@@ -141,7 +141,7 @@ export const eventTallies = pgTable(
 
 /**
  * Guesses at one account's password, from one block of networks or in total. `paidUntil` is when the allowed rate has
- * caught up with all of them; a row in the past has no effect (decision 37).
+ * caught up with all of them; a row in the past has no effect (docs/sign-in.md, 'Lockout').
  */
 export const guesses = pgTable(
   'guesses',

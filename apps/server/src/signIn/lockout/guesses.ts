@@ -25,7 +25,7 @@ export const interval = (milliseconds: number) => sql`make_interval(secs => ${mi
 /**
  * Counts a guess at an account's password before the password is compared, in one statement. Guesses queue by block
  * and in total (a generic cell rate algorithm, as in ITU-T I.371). The lockout (lockout.ts) bounds a single network;
- * this queue slows an attacker with many networks (decision 37).
+ * this queue slows an attacker with many networks (docs/sign-in.md, 'Lockout').
  *
  * @param accountKey the account's id, or a digest of an unknown name; both wait equally long
  * @param isCompared false for a guess that a lock refuses: it runs the same statement but is not queued
