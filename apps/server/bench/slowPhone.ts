@@ -75,34 +75,13 @@ async function readWork(session: CDPSession): Promise<Pick<Load, 'worked' | 'scr
   return { worked: milliseconds('TaskDuration'), scripted: milliseconds('ScriptDuration') };
 }
 
-/**
- * Loads a URL on a slow phone, with an empty cache and without a service worker, until the page is idle.
- *
- * @param contentOf returns an element that the loaded page has
- */
-export async function loadCold(
-  browser: Browser,
-  url: string,
-  signed: StoredSignIn,
-  contentOf: (page: Page) => Locator,
-): Promise<Load> {
-  const context = await browser.newContext({ ...phone, storageState: signed });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Performance.enable');
-  await session.send('Network.emulateNetworkConditions', slowness.network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
-  await page.addInitScript(watch);
-  await page.goto(url);
+/** Waits until a page is idle. @returns the metrics of its load */
+async function readLoad(page: Page, session: CDPSession): Promise<Load> {
   for (;;) {
     await page.waitForTimeout(500);
     const { lastEvent, firstPaint, tasks, ...load } = await readSeen(page);
     if ((await page.evaluate(() => performance.now())) < lastEvent + quiet) continue;
     const work = await readWork(session);
-    // Searching earlier would keep the page's processor busy.
-    await contentOf(page).waitFor();
-    await context.close();
     const over = (begin: number, length: number) =>
       Math.max(0, begin + length - Math.max(begin + 50, firstPaint));
     return {
@@ -111,4 +90,38 @@ export async function loadCold(
       blocked: tasks.reduce((sum, [begin, length]) => sum + over(begin, length), 0),
     };
   }
+}
+
+/**
+ * Loads a URL on a slow phone until the page is idle: first with an empty cache and without a service worker, then
+ * again with what the first load has cached.
+ *
+ * @param contentOf returns an element that the loaded page has
+ * @returns the metrics of the first and of the second load
+ */
+export async function loadTwice(
+  browser: Browser,
+  url: string,
+  signed: StoredSignIn,
+  contentOf: (page: Page) => Locator,
+): Promise<{ first: Load; again: Load }> {
+  const context = await browser.newContext({ ...phone, storageState: signed });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Performance.enable');
+  await session.send('Network.emulateNetworkConditions', slowness.network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
+  await page.addInitScript(watch);
+  const load = async () => {
+    await page.goto(url);
+    const metrics = await readLoad(page, session);
+    // Searching earlier would keep the page's processor busy.
+    await contentOf(page).waitFor();
+    return metrics;
+  };
+  const first = await load();
+  const again = await load();
+  await context.close();
+  return { first, again };
 }
