@@ -12,7 +12,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** The page of a form, or of a message, for people who are not signed in: under the organisation's mark. */
+/** The page of one form, or of one message, without a header: under the organisation's mark. */
 export const EntryPage = ({ title, lead, children }: EntryPageProps) => (
   <Page isCentred width="narrow">
     <Stack gap={6}>

@@ -1,13 +1,9 @@
 import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
-import { EmptyState } from '@portico/ui/EmptyState';
-import { Heading } from '@portico/ui/Heading';
-import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
 import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
@@ -39,36 +35,25 @@ export function SimpleChange() {
   useEffect(() => {
     if (isChanged) focusMain();
   }, [isChanged]);
+  if (isChanged)
+    return (
+      <EntryPage title="Password changed" lead="You were signed out everywhere else.">
+        <ButtonLink variant="primary" size="large" isFullWidth href={paths.home}>
+          Go to the start page
+        </ButtonLink>
+      </EntryPage>
+    );
   return (
-    <Page isCentred width="narrow">
+    <EntryPage title="Change password" lead="Changing your password signs you out everywhere else.">
       <Card padding="large">
-        {isChanged ? (
-          <EmptyState
-            icon={<CircleCheck />}
-            title="Password changed"
-            titleLevel={1}
-            action={
-              <ButtonLink variant="primary" href={paths.home}>
-                Go to the start page
-              </ButtonLink>
-            }
-          >
-            You were signed out everywhere else.
-          </EmptyState>
-        ) : (
-          <Stack gap={6}>
-            <Stack gap={2}>
-              <Heading level={1}>Change password</Heading>
-              <Text tone="muted">Changing your password signs you out everywhere else.</Text>
-            </Stack>
-            <ChangePasswordForm change={change} isWide />
-            {proof.dialog}
-            <ButtonLink variant="quiet" isFullWidth href={paths.home}>
-              Back to the start page
-            </ButtonLink>
-          </Stack>
-        )}
+        <Stack gap={6}>
+          <ChangePasswordForm change={change} isWide />
+          {proof.dialog}
+          <ButtonLink variant="quiet" isFullWidth href={paths.home}>
+            Back to the start page
+          </ButtonLink>
+        </Stack>
       </Card>
-    </Page>
+    </EntryPage>
   );
 }
