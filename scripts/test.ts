@@ -12,7 +12,8 @@ type Step = { name: string } & ({ script: readonly string[] } | { vitest: readon
 /** Lets files share a process and its modules. Otherwise imports take a third to a half of the time. */
 const shared = '--no-isolate';
 
-const parameters = process.argv.slice(2);
+/** `-t Ready` in one word, because a word by itself names files. */
+const parameters = process.argv.slice(2).join('\n').replace(/^-t\n/m, '--testNamePattern=').split('\n');
 const names = parameters.filter(parameter => !parameter.startsWith('-'));
 /** `npm run test:full`. */
 const isFull = parameters.includes('--full');

@@ -42,8 +42,8 @@ const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http
 const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && loopbackHosts.includes(hostname);
 
 /**
- * Returns the problem of a redirect address, as the end of a sentence; null for none. Addresses are compared character
- * by character, so only one spelling is accepted: the one that a browser sends.
+ * Returns the problem of a redirect address, as the end of a sentence; null for none. oidc-provider compares addresses
+ * character by character, so only one spelling is accepted: the one that a browser sends.
  */
 export function redirectUriProblem(uri: string): string | null {
   if (!/^[\x21-\x7e]+$/.test(uri))
