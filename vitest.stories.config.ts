@@ -16,6 +16,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? (isAtHome ? await chromium.e
 
 const isUpdate = process.argv.includes('--update') || process.argv.includes('-u');
 
+/** Leaves out stories that repeat a rule for another component, except where all are played or their pictures stored. */
+const exclude = isFull || isUpdate ? [] : ['full'];
+
 /** Why this run compares no pictures, if it does not. */
 const skipped = (() => {
   if (!isAtHome) return 'they were taken by the packaged Chromium on Linux x64';
@@ -33,7 +36,7 @@ const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist
 
 /** Every story: renders, plays, checks accessibility, compares its pictures. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir: '.storybook' })],
+  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude } })],
   // Everything a story can import, bundled before the first one runs: a dependency met later reloads the page
   // under the tests that are running.
   optimizeDeps: {

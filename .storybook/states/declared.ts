@@ -53,13 +53,14 @@ export function storiesOfFeatures(): StoryFile[] {
       const story = csf._stories[key];
       if (!story) continue;
       const { id, name = key } = story;
+      const isFull = [...(csf.meta.tags ?? []), ...(story.tags ?? [])].includes('full');
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
       const state = properties.find(({ key }) => key?.name === 'state')?.value;
       const states = (state?.elements ?? [state]).map(element => element?.value);
       read.names.push(name);
       read.ids.push(id);
       for (const state of states) {
-        if (typeof state === 'string') read.declared.push({ state, id, name });
+        if (typeof state === 'string') read.declared.push({ state, id, name, isFull });
       }
     }
     return read;

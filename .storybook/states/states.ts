@@ -20,6 +20,8 @@ export interface Declared {
   id: string;
   /** The story's name, as in the sidebar. */
   name: string;
+  /** True if only full runs play it. */
+  isFull: boolean;
 }
 
 /** Every state, screen by screen. */
