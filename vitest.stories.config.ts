@@ -3,7 +3,7 @@ import chromium from '@sparticuz/chromium';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import type { BrowserCommandContext } from 'vitest/node';
+import type { BrowserCommandContext, Vite } from 'vitest/node';
 import type { Media } from './.storybook/provided.ts';
 import { isFull } from './scripts/lib/full.ts';
 
@@ -34,9 +34,24 @@ const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist
   .filter(file => /^[A-Z]\w+\.mjs$/.test(file))
   .map(file => `react-aria-components/${file.slice(0, -'.mjs'.length)}`);
 
+/**
+ * Keeps React from timing every render for the tracks of a browser's profiler. In the page, because React must not have
+ * loaded yet.
+ */
+const withoutProfilerTracks: Vite.Plugin = {
+  name: 'without-profiler-tracks',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: 'console.timeStamp = console.createTask = undefined;',
+      injectTo: 'head-prepend',
+    },
+  ],
+};
+
 /** Every story: renders, plays, checks accessibility, compares its pictures. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude } })],
+  plugins: [withoutProfilerTracks, storybookTest({ configDir: '.storybook', tags: { exclude } })],
   // Everything a story can import, bundled before the first one runs: a dependency met later reloads the page
   // under the tests that are running.
   optimizeDeps: {
