@@ -45,6 +45,7 @@ const grace = { username: 'grace', appName: 'Field Notes' };
 const product = { sender: 'Portico', accent: '', logo: null };
 
 export const WithoutBrand = meta.story({
+  tags: ['full'],
   args: { title: 'Emails without a brand', brand: product, ...grace },
   play: expectEmails,
 });
@@ -73,6 +74,7 @@ export const LongNames = meta.story({
 });
 
 export const RightToLeftNames = meta.story({
+  tags: ['full'],
   args: {
     title: 'Emails with names from right to left',
     brand: { ...product, sender: 'مجموعة الأدوات (الشرق)' },

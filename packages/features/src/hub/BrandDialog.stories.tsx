@@ -174,6 +174,7 @@ export const LoadFails = meta.story(loadFails(api.system.brand, 'The branding co
 
 /** Confirms before input is lost. */
 export const Leaving = meta.story({
+  tags: ['full'],
   play: async context => {
     await press(context, await enter(context, 'Brackenfield', ''), 'Cancel');
     await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();

@@ -22,5 +22,6 @@ export const Ready = meta.story({
 export const LongName = meta.story({ args: { name: 'N'.repeat(64), accent: null, logo: null } });
 
 export const RightToLeftName = meta.story({
+  tags: ['full'],
   args: { name: 'مؤسسة براكنفيلد للأجهزة', accent: null, logo: null },
 });

@@ -99,6 +99,7 @@ export const WrongPassword = meta.story({
 
 /** An account with an authenticator app also needs its code. */
 export const SecondFactorFirst = meta.story({
+  tags: ['full'],
   beforeEach() {
     addFactors(hub, people.admin);
   },

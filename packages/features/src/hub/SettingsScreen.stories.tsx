@@ -54,6 +54,7 @@ export const Forbidden = meta.story({
 
 /** Managers change settings by default. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
+  tags: ['full'],
   beforeEach(context) {
     hub = freshHub(context, people.manager);
   },
@@ -79,12 +80,8 @@ export const LogShortened = meta.story({
     await expect(await toast('Settings updated')).toBeVisible();
     await expect(await canvas.findByText('3 entries will be deleted')).toBeVisible();
     await expect(hub.organisation.settings.logRetention).toBe('1 year');
-    await keepFor(context, '3 years');
-    await expect(await canvas.findByText(/No entry is that old/)).toBeVisible();
     await keepFor(context, 'Forever');
-    await waitFor(() => expect(canvas.queryByText(/No entry is that old/)).not.toBeInTheDocument());
-    await keepFor(context, '6 months');
-    await expect(await canvas.findByText('Saving deletes 3 entries')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('3 entries will be deleted')).not.toBeInTheDocument());
   },
 });
 

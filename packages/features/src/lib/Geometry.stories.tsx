@@ -17,14 +17,6 @@ const meta = preview.meta({
   args: { children: 'mira.castell' },
 });
 
-/** Expects the faults of a layout, also for touch. */
-const finds =
-  (...faults: string[]) =>
-  async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await document.fonts.ready;
-    await expect(findFaults(boxesIn(canvasElement), true)).toEqual(faults);
-  };
-
 export const None = meta.story({
   render: () => (
     <>
@@ -40,56 +32,65 @@ export const None = meta.story({
       </Box>
     </>
   ),
-  play: finds(),
+  play: async ({ canvasElement }) => {
+    await document.fonts.ready;
+    await expect(findFaults(boxesIn(canvasElement), true)).toEqual([]);
+  },
 });
 
-export const BrokenWord = meta.story({
-  args: { inlineSize: 40 },
-  play: finds('the word "mira.castell" of "mira.castell" is broken'),
-});
+const short = 'mira.castell';
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-export const BrokenNumber = meta.story({
-  args: { inlineSize: 10, children: '10' },
-  play: finds('the word "10" of "10" is broken'),
-});
-
-export const Squeezed = meta.story({
-  args: { inlineSize: 30, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  play: finds('"mira.castell" is squeezed'),
-});
-
-export const CutOff = meta.story({
-  args: { inlineSize: 30, overflow: 'hidden', whiteSpace: 'nowrap' },
-  play: finds('"mira.castell" is cut off'),
-});
-
-export const CutOffAtTheBottom = meta.story({
-  args: { blockSize: 10, overflow: 'hidden' },
-  play: finds('"mira.castell" is cut off at the bottom'),
-});
-
-export const Outside = meta.story({
-  args: { position: 'fixed', insetInlineStart: 'calc(100% - 20px)', whiteSpace: 'nowrap' },
-  play: finds('"mira.castell" is outside of the viewport'),
-});
-
-export const Overlapping = meta.story({
-  render: () => (
+/** Each fault with a layout that has it alone. */
+const broken: Record<string, ReactNode> = {
+  'the word "mira.castell" of "mira.castell" is broken': <Box inlineSize={40}>{short}</Box>,
+  'the word "10" of "10" is broken': <Box inlineSize={10}>10</Box>,
+  '"mira.castell" is squeezed': (
+    <Box inlineSize={30} {...ellipsis}>
+      {short}
+    </Box>
+  ),
+  '"mira.castell" is cut off': (
+    <Box inlineSize={30} overflow="hidden" whiteSpace="nowrap">
+      {short}
+    </Box>
+  ),
+  '"mira.castell" is cut off at the bottom': (
+    <Box blockSize={10} overflow="hidden">
+      {short}
+    </Box>
+  ),
+  '"mira.castell" is outside of the viewport': (
+    <Box position="fixed" insetInlineStart="calc(100% - 20px)" whiteSpace="nowrap">
+      {short}
+    </Box>
+  ),
+  '"mira.castell" overlaps "jonas.weidmann"': (
     <>
-      <Box>mira.castell</Box>
+      <Box>{short}</Box>
       <Box marginBlockStart={-14}>jonas.weidmann</Box>
     </>
   ),
-  play: finds('"mira.castell" overlaps "jonas.weidmann"'),
-});
+  'button "Edit" is a target of only 60 × 30 px': (
+    <button type="button" style={{ inlineSize: 60, blockSize: 30 }}>
+      Edit
+    </button>
+  ),
+};
 
-export const SmallTarget = meta.story({
-  args: {
-    children: (
-      <button type="button" style={{ inlineSize: 60, blockSize: 30 }}>
-        Edit
-      </button>
-    ),
+export const Broken = meta.story({
+  render: () => (
+    <>
+      {Object.entries(broken).map(([fault, layout]) => (
+        <div key={fault} data-fault={fault}>
+          {layout}
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await document.fonts.ready;
+    for (const element of canvasElement.querySelectorAll<HTMLElement>('[data-fault]'))
+      await expect(findFaults(boxesIn(element), true)).toEqual([element.dataset.fault]);
   },
-  play: finds('button "Edit" is a target of only 60 × 30 px'),
 });

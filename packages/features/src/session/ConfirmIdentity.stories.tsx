@@ -102,6 +102,7 @@ export const Impossible = meta.story({
 
 /** Without knowing the required methods, the dialog begins with the password. */
 export const UnknownProof = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(fails(passkeys.list));
   },

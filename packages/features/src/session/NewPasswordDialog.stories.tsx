@@ -78,6 +78,7 @@ export const Refused = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(changePassword));
   },
@@ -89,6 +90,7 @@ export const Unreachable = meta.story({
 
 /** An account with an authenticator app also needs its code. The form keeps its input. */
 export const SecondFactorFirst = meta.story({
+  tags: ['full'],
   beforeEach() {
     addFactors(hub, people.admin);
     ageProofs(hub);

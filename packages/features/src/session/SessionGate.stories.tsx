@@ -124,6 +124,7 @@ export const Unreachable = meta.story({
 
 /** The portal shows the last known user while the hub is unreachable. */
 export const UnreachableInThePortal = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(api.auth.verify));
   },

@@ -88,6 +88,7 @@ export const WithAPasskey = meta.story({
 });
 
 export const PasskeyCancelled = meta.story({
+  tags: ['full'],
   beforeEach: () => mockPasskeys({ outcome: 'cancels' }).restore,
   play: async ({ userEvent }) => {
     const dialog = await signInDialog();
@@ -100,6 +101,7 @@ export const PasskeyCancelled = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(api.auth.login));
   },
@@ -110,6 +112,7 @@ export const Unreachable = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(slow(api.auth.login));
   },

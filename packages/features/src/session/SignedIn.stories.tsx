@@ -81,16 +81,22 @@ export const Ready = meta.story({
   },
 });
 
-/** After the sign-in, the refused request is repeated. */
+/** Several refused requests open one dialog, and are repeated after the sign-in. */
 export const Continued = meta.story({
   play: async context => {
-    const dialog = await submitTooLate(context);
+    const button = await fillInNewUser(context);
+    endSessions();
+    const reads = revalidateMounted();
+    button.click();
+    const dialog = await signInDialog();
+    await expect(screen.getAllByRole('dialog', { name: 'Sign in again' })).toHaveLength(1);
     await expect(
       dialog.getByText(/^Your session was ended in another tab, on another device or by an administrator\./),
     ).toBeVisible();
     await expect(localStorage.getItem('auth_token')).toBeNull();
     await signIn(context);
     await isCreated(hub);
+    await reads;
     await expect(visits).not.toHaveBeenCalled();
     await expect(localStorage.getItem('loginType')).toBeNull();
   },
@@ -162,6 +168,7 @@ export const AnotherAccountInAnotherTab = meta.story({
 
 /** The same without input, and while the session is live. */
 export const AnotherAccountMeanwhile = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'New user' });
     await settled();
@@ -179,21 +186,6 @@ export const RoleChanged = meta.story({
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
     await expect(await screen.findByRole('alertdialog', { name: 'Your role has changed' })).toBeVisible();
     await expect(hasNewUser(hub)).toBe(false);
-  },
-});
-
-/** Several refused requests open one dialog, and all are repeated. */
-export const SeveralAtOnce = meta.story({
-  play: async context => {
-    const button = await fillInNewUser(context);
-    endSessions();
-    const reads = revalidateMounted();
-    button.click();
-    await signInDialog();
-    await expect(screen.getAllByRole('dialog', { name: 'Sign in again' })).toHaveLength(1);
-    await signIn(context);
-    await isCreated(hub);
-    await reads;
   },
 });
 

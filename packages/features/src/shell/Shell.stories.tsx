@@ -76,15 +76,6 @@ export const NoNavigationForUser = meta.story({
   },
 });
 
-/** Has what is not in the navigation, and the settings. */
-export const UserMenu = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
-    const items = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
-    await expect(items).toEqual(['Profile', 'Settings', 'Setup guide', 'Log out']);
-  },
-});
-
 /** Reaches the screen and the navigation, which is last on the page, with the first two Tabs. */
 export const SkipLinks = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -104,19 +95,28 @@ export const SkipLinks = meta.story({
   },
 });
 
-/** Keeps every control that gets the focus, and the last row, above the bar. */
-export const CoversNothing = meta.story({
-  parameters: { geometry: true },
-  play: async ({ canvas }) => {
+const coversNothingAt =
+  (...widths: number[]) =>
+  async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
-    await atWidths([320, 390, 640, 700, 768, 1024, 1280], async width => {
+    await atWidths(widths, async width => {
       for (const button of [...buttons, ...buttons.toReversed()]) {
         button.focus();
         await expect(isAboveBar(button), `${button.textContent} at ${width} px`).toBe(true);
       }
       await expect(findUnderBarAtEnd(), `${width} px`).toEqual([]);
     });
-  },
+  };
+
+/** Keeps every control that gets the focus, and the last row, above the bar. */
+export const CoversNothing = meta.story({
+  parameters: { geometry: true },
+  play: coversNothingAt(320, 768, 1280),
+});
+
+export const CoversNothingAtOtherWidths = meta.story({
+  tags: ['full'],
+  play: coversNothingAt(390, 640, 700, 1024),
 });
 
 /** Has the entries that do not fit in the bar of a phone, of which one is open. */
@@ -208,6 +208,7 @@ export const MovesToTheSide = meta.story({
 
 /** Visits every control in order with Tab, with the navigation at the side. */
 export const TabOrderAtTheSide = meta.story({
+  tags: ['full'],
   args: {
     children: (
       <Page>

@@ -4,6 +4,7 @@ import { atWidths } from '@portico/storybook/geometry/widths';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { toast } from '../lib/data/toasts.ts';
@@ -42,12 +43,13 @@ const wording = {
   action: { label: 'View', href: '/users' },
 };
 
-/** Places toasts clear of the bell, the bar and what has the focus; from 768 px clear of the page. */
-export const Ready = meta.story({
-  play: async ({ canvas }) => {
+/** Expects a toast that covers no control, wherever the focus is. */
+const coversNothingAt =
+  (...widths: number[]) =>
+  async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
     toast.success({ ...wording, description: 'Access to Canteen granted to Wilhelmina Featherstonehaugh' });
-    await atWidths([320, 390, 640, 700, 768, 900, 960, 1024, 1279, 1280], async width => {
+    await atWidths(widths, async width => {
       await expect(await coveredControls(), `${width} px`).toEqual([]);
       for (const button of [...buttons, ...buttons.toReversed()]) {
         button.focus();
@@ -56,6 +58,12 @@ export const Ready = meta.story({
         await expect(overlaps(own, button.getBoundingClientRect()), at).toBe(false);
       }
     });
+  };
+
+/** Places toasts clear of the bell, the bar and what has the focus; from 768 px clear of the page. */
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await coversNothingAt(320, 700, 1024)({ canvas });
     toast.success(wording);
     await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveTextContent('granted to Ada'));
     const header = canvas.getByRole('banner');
@@ -65,6 +73,11 @@ export const Ready = meta.story({
     });
     scrollTo({ top: 0, behavior: 'instant' });
   },
+});
+
+export const AtOtherWidths = meta.story({
+  tags: ['full'],
+  play: coversNothingAt(390, 640, 768, 900, 960, 1279, 1280),
 });
 
 /** Scrolls when a toast would appear over what has the focus. */

@@ -93,7 +93,10 @@ export const SafeChoice = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
+export const OnAPhone = meta.story({
+  tags: ['full'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
+});
 
 export const Permutations = meta.story({
   args: {

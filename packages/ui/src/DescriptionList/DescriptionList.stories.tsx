@@ -40,4 +40,4 @@ export const Permutations = meta.story({
   },
 });
 
-export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });
+export const Phone = Permutations.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });

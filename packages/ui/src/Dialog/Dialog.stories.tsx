@@ -78,10 +78,13 @@ export const Keyboard = meta.story({
   },
 });
 
-export const Small = meta.story({ args: { size: 'small' } });
+export const Small = meta.story({ tags: ['full'], args: { size: 'small' } });
 
 /** Is a sheet at the bottom of the screen. */
-export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
+export const OnAPhone = meta.story({
+  tags: ['full'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
+});
 
 /** Keeps the header and footer in view while the body scrolls. */
 export const Permutations = meta.story({

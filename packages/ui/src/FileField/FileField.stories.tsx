@@ -75,4 +75,4 @@ export const Permutations = meta.story({
 });
 
 /** Has the button below the preview on a phone. */
-export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });
+export const Phone = Permutations.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });

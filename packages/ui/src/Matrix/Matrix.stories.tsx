@@ -233,7 +233,7 @@ export const Empty = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
+export const OnAPhone = meta.story({ tags: ['full'], globals: { viewport: { value: 'phone' } } });
 
 export const RightToLeft = meta.story({
   render: props => (

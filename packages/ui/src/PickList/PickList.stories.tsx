@@ -118,6 +118,7 @@ export const Tiles = meta.story({
 });
 
 export const TilesLoading = meta.story({
+  tags: ['full'],
   args: { layout: 'grid', state: 'loading', items: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');

@@ -286,6 +286,7 @@ export const TwoLines = meta.story({
 });
 
 export const LoadingOnAPhone = meta.story({
+  tags: ['full'],
   args: { state: 'loading', items: undefined },
   globals: { viewport: { value: 'phone', isRotated: false } },
 });

@@ -210,6 +210,7 @@ export const GoesToScreens = meta.story({
 
 /** Leads a manager only to the screens of their role and settings. */
 export const GoesNowhereElse = meta.story({
+  tags: ['full'],
   beforeEach(context) {
     turnOffForManagers(freshHub(context, people.manager));
   },
@@ -265,12 +266,27 @@ const fields = (
   </>
 );
 
-/** Single keys never act while a text field, a select or a dialog has the focus. Ctrl K waits only for an open list or dialog. */
-export const NotInFields = meta.story({
+/**
+ * Moves through the entries of a list with `j` and `k`, and stops at its ends. Single keys never act while a text field, a
+ * select or a dialog has the focus. Ctrl K waits only for an open list or dialog.
+ */
+export const InFieldsAndLists = meta.story({
   render: () => <OnAPage>{fields}</OnAPage>,
   play: async context => {
     const { canvas, userEvent } = context;
     await loaded(context);
+    for (const [key, name] of [
+      ['j', 'Ada'] as const,
+      ['j', 'Grace'] as const,
+      ['j', 'Alan'] as const,
+      ['j', 'Alan'] as const,
+      ['k', 'Grace'] as const,
+      ['k', 'Ada'] as const,
+      ['k', 'Ada'] as const,
+    ]) {
+      await userEvent.keyboard(key);
+      await expect(screen.getByRole('link', { name })).toHaveFocus();
+    }
     const keys = async (typed = 'gu?j') => {
       await userEvent.keyboard(typed);
       await expect(
@@ -299,26 +315,5 @@ export const NotInFields = meta.story({
     await expect(screen.getByRole('combobox')).toHaveValue('gu?');
     await userEvent.keyboard('{Escape}');
     await expect(await titleOf('/live-connect')).toBeVisible();
-  },
-});
-
-/** Moves through the entries of a list with `j` and `k`, and stops at its ends. */
-export const MovesInLists = meta.story({
-  render: () => <OnAPage>{fields}</OnAPage>,
-  play: async context => {
-    await loaded(context);
-    const hasFocus = (name: string) => expect(screen.getByRole('link', { name })).toHaveFocus();
-    for (const [key, name] of [
-      ['j', 'Ada'] as const,
-      ['j', 'Grace'] as const,
-      ['j', 'Alan'] as const,
-      ['j', 'Alan'] as const,
-      ['k', 'Grace'] as const,
-      ['k', 'Ada'] as const,
-      ['k', 'Ada'] as const,
-    ]) {
-      await context.userEvent.keyboard(key);
-      await hasFocus(name);
-    }
   },
 });

@@ -1,19 +1,14 @@
 import { api } from '@portico/contract/table';
-import { makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { delay } from 'msw';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { noteVisit } from '../../lib/storage/recents.ts';
 import { freshHub, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
 import { Palette } from './Palette.tsx';
 import { entriesOf, focusedField } from './stories.tsx';
-
-let hub: Hub;
 
 /** Finds users, applications, screens, actions and settings. */
 const meta = preview.meta({
@@ -21,7 +16,7 @@ const meta = preview.meta({
   args: { onClose: fn(), listShortcuts: fn(), onAct: fn() },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
   },
 });
 
@@ -151,35 +146,28 @@ export const PeopleAndApps = meta.story({
   },
 });
 
-/** Ends long and right-to-left names with an ellipsis. */
-export const LongNames = meta.story({
-  beforeEach() {
-    makeExtreme(hub.organisation);
-  },
-  play: async context => {
-    await search(context, 'brackenfield');
-    const users = within(await screen.findByRole('group', { name: 'Users' }));
-    await expect(users.getAllByRole('option').length).toBeGreaterThan(1);
-  },
-});
-
 /** Keeps the results of the last text when the response to an earlier search arrives later. */
 export const LateAnswer = meta.story({
-  beforeEach({ msw }) {
-    msw.use(
+  play: async context => {
+    const isAsked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const isAnswered = Promise.withResolvers<void>();
+    context.msw.use(
       handlerFor(api.users.list, async ({ request }) => {
-        if (new URL(request.url).searchParams.get('search') === 'jonas') await delay(700);
+        if (new URL(request.url).searchParams.get('search') !== 'jonas') return undefined;
+        isAsked.resolve();
+        await late.promise;
+        setTimeout(isAnswered.resolve, 50);
         return undefined;
       }),
     );
-  },
-  play: async context => {
     const field = await search(context, 'jonas');
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await isAsked.promise;
     await context.userEvent.clear(field);
     await context.userEvent.keyboard('maren');
     await waitFor(() => expect(entriesOf('Users')).toEqual(['Maren Oakhurst']));
-    await new Promise(resolve => setTimeout(resolve, 700));
+    late.resolve();
+    await isAnswered.promise;
     await expect(entriesOf('Users')).toEqual(['Maren Oakhurst']);
   },
 });

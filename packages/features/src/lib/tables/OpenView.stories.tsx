@@ -61,6 +61,7 @@ export const OfTheUsers = meta.story({
 
 /** The log has views too, with its period. */
 export const OfTheLog = meta.story({
+  tags: ['full'],
   parameters: { path: `/audit-logs?view=${idOf(2)}` },
   render: () => <AuditScreen />,
   beforeEach: withViews({

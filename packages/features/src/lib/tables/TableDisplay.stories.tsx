@@ -118,6 +118,7 @@ export const NameOnly = meta.story({
 
 /** On a phone rows have two lines, whatever columns are chosen. */
 export const OnAPhone = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'phone' } },
   beforeEach: NameOnly.input.beforeEach,
   play: async ({ canvas }) => {

@@ -202,6 +202,7 @@ export const LoadFails = meta.story({
 
 /** Counts unread notifications beyond the list, up to 99. */
 export const ManyUnread = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     const list = Array.from({ length: 50 }, (_, index) => notification(index));
     msw.use(answers(api.notifications.list, list), answers(api.notifications.unreadCount, { count: 140 }));
@@ -245,25 +246,6 @@ export const Announced = meta.story({
   },
 });
 
-/** Works by keyboard and returns the focus to the bell. */
-export const ByKeyboard = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const bell = await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
-    bell.focus();
-    await userEvent.keyboard('{Enter}');
-    const popover = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-    await expect(bell).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.tab();
-    await waitFor(() => expect(popover.getByRole('button', { name: 'Mark all read' })).toHaveFocus());
-    await userEvent.tab();
-    await userEvent.tab();
-    await waitFor(() => expect(popover.getByRole('link', { name: /^Unread Repeated/ })).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await closed();
-    await waitFor(() => expect(bell).toHaveFocus());
-  },
-});
-
 /** Keeps 20, leaves out toasts with a secret, and forgets them for another account. */
 export const RecentActionsAreLimited = meta.story({
   play: async context => {
@@ -296,8 +278,8 @@ export const RecentActionsAcrossNavigation = meta.story({
   },
 });
 
-/** Reaches the list with Tab and the arrow keys, and follows a link, which closes the popover. */
-export const RecentActionsByKeyboard = meta.story({
+/** Returns the focus to the bell. Reaches the list with Tab and the arrow keys, and follows a link, which closes the popover. */
+export const ByKeyboard = meta.story({
   decorators: [withAddress],
   play: async ({ canvas, userEvent }) => {
     pastToasts.add({
@@ -307,6 +289,12 @@ export const RecentActionsByKeyboard = meta.story({
     });
     const bell = await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
     bell.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    await expect(bell).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(bell).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     const popover = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     for (const name of ['Mark all read', 'Close']) {

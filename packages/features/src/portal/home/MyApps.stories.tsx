@@ -91,8 +91,9 @@ export const Ready = meta.story({
   },
 });
 
+/** Without a check of their accessibility: they are like those of the others, and it takes seconds. */
 export const TwoHundred = meta.story({
-  parameters: { apps: 200 },
+  parameters: { apps: 200, a11y: { test: 'off' } },
   play: async ({ canvas }) => {
     await waitFor(async () => expect(await shown(canvas)).toHaveLength(200));
   },
@@ -244,6 +245,7 @@ export const Offline = meta.story({
 
 /** Shows cached applications when the network hangs after the session was verified. */
 export const NoResponse = meta.story({
+  tags: ['full'],
   async beforeEach({ msw }) {
     await cacheApps(people.user.id, cached);
     msw.use(slow(api.portal.myApps));

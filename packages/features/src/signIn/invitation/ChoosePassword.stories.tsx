@@ -74,6 +74,7 @@ export const SavedOnly = meta.story({
 });
 
 export const Mismatch = meta.story({
+  tags: ['full'],
   play: async player => {
     await choose(player, phrase, 'another phrase');
     await expect(player.canvas.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
@@ -92,6 +93,7 @@ export const TooCommon = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(slow(acceptInvitation));
   },
@@ -103,6 +105,7 @@ export const Pending = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(acceptInvitation));
   },

@@ -73,6 +73,7 @@ export const Invalid = meta.story({
 });
 
 export const Offline = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(answer));
   },

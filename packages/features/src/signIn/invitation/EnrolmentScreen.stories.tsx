@@ -155,6 +155,7 @@ export const Invalid = meta.story({
 });
 
 export const InASession = meta.story({
+  tags: ['full'],
   beforeEach(context) {
     hubWithLink(context, people.manager);
   },

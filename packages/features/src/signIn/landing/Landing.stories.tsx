@@ -1,3 +1,4 @@
+import { atWidths } from '@portico/storybook/geometry/widths';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -49,24 +50,20 @@ export const Ready = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
+/** Has the three steps in a row on a tablet, and buttons as wide as the screen only on a phone. */
+export const AtWidths = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Sign In' })).toBeVisible();
-    const start = canvas.getByRole('link', { name: 'Get Started Free' }).getBoundingClientRect();
-    await expect(start.width).toBe(innerWidth - 32);
-  },
-});
-
-/** Has the three steps in a row, and buttons as wide as the screen only on a phone. */
-export const OnATablet = meta.story({
-  globals: { viewport: { value: 'tablet' } },
-  play: async ({ canvas }) => {
-    const tops = ['Connect Your Apps', 'Manage Users', 'Go Live'].map(
-      name => canvas.getByRole('heading', { level: 3, name }).getBoundingClientRect().top,
+    const start = await canvas.findByRole('link', { name: 'Get Started Free' });
+    const steps = ['Connect Your Apps', 'Manage Users', 'Go Live'].map(name =>
+      canvas.getByRole('heading', { level: 3, name }),
     );
-    await expect(new Set(tops).size).toBe(1);
-    await expect(canvas.getByRole('link', { name: 'Get Started Free' }).clientWidth).toBeLessThan(300);
+    await atWidths([390, 768], async width => {
+      const isPhone = width === 390;
+      const tops = new Set(steps.map(step => step.getBoundingClientRect().top));
+      await expect(tops.size).toBe(isPhone ? 3 : 1);
+      if (isPhone) await expect(start.getBoundingClientRect().width).toBe(innerWidth - 32);
+      else await expect(start.clientWidth).toBeLessThan(300);
+    });
   },
 });
 
@@ -104,6 +101,7 @@ export const IntegrationGuide = meta.story({
 
 /** Opens the guide from the address, with the Python examples. */
 export const GuideByAddress = meta.story({
+  tags: ['full'],
   parameters: { path: '/?guide=python' },
   play: async () => {
     const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));

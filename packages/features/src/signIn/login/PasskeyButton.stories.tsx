@@ -154,6 +154,7 @@ export const AtAnotherAddress = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(fails(passkeys.signIn));
   },

@@ -11,7 +11,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { confirmByCode, expectFieldError, fill, freshHub, inApp } from '../../lib/stories.tsx';
 import { PortalScreen } from '../../portal/home/index.ts';
-import { forgetTypedPassword, keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
+import { keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
 
 /** The session gate shows the forced change in place of every screen. */
@@ -69,7 +69,10 @@ export const Ready = meta.story({
   },
 });
 
-/** The password of the sign-in in the same document is filled in, and empties itself when it is forgotten. */
+/**
+ * The password of the sign-in in the same document is filled in. It is forgotten with the page, which the back/forward
+ * cache may keep, and the field empties itself.
+ */
 export const FilledIn = meta.story({
   beforeEach() {
     keepTypedPassword(temporary);
@@ -79,8 +82,9 @@ export const FilledIn = meta.story({
     await expect(current).toHaveValue(temporary);
     await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
     await fill({ userEvent }, canvas.getByLabelText('New password'), fresh);
-    forgetTypedPassword();
+    dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(current).toHaveValue(''));
+    await expect(typedPassword()).toBe('');
     await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
     await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
     await expectFieldError(canvas, 'Current password', 'Current password is required');
@@ -102,46 +106,31 @@ export const FilledInAndChanged = meta.story({
   },
 });
 
-/** It is forgotten with the page, which the back/forward cache may keep. */
-export const FilledInAndLeft = meta.story({
-  beforeEach() {
-    keepTypedPassword(temporary);
+/** Each invalid field has its message, and the first has the focus. */
+export const Required = meta.story({
+  parameters: {
+    state: ['forced-change.current-required', 'forced-change.new-required', 'forced-change.confirm-required'],
   },
-  play: async ({ canvas }) => {
-    const current = await canvas.findByLabelText('Current password');
-    await expect(current).toHaveValue(temporary);
-    dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(current).toHaveValue(''));
-    await expect(typedPassword()).toBe('');
-  },
-});
-
-export const CurrentRequired = meta.story({
-  parameters: { state: 'forced-change.current-required' },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, { current: '' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update Password' }));
     await expectFieldError(canvas, 'Current password', 'Current password is required');
+    await expect(canvas.getByText('New password is required')).toBeVisible();
+    await expect(canvas.getByText('Password confirmation is required')).toBeVisible();
   },
 });
 
-export const NewRequired = meta.story({
-  parameters: { state: 'forced-change.new-required' },
+export const Invalid = meta.story({
+  parameters: { state: ['forced-change.new-too-short', 'forced-change.mismatch'] },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, { next: '', confirmation: fresh });
-    await expectFieldError(canvas, 'New password', 'New password is required');
-  },
-});
-
-export const NewTooShort = meta.story({
-  parameters: { state: 'forced-change.new-too-short' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, { next: 'brass' });
+    await send({ canvas, userEvent }, { next: 'brass', confirmation: fresh });
     await expectFieldError(canvas, 'New password', 'New password must be at least 8 characters long');
+    await expect(canvas.getByText("New passwords don't match")).toBeVisible();
   },
 });
 
 /** The settings require more than the built-in minimum. */
 export const LongerMinimum = meta.story({
+  tags: ['full'],
   beforeEach(context) {
     freshHub(context, people.temporary).organisation.settings.passwordMinLength = 12;
   },
@@ -149,22 +138,6 @@ export const LongerMinimum = meta.story({
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
     await send({ canvas, userEvent }, { next: 'slow brass' });
     await expectFieldError(canvas, 'New password', 'New password must be at least 12 characters long');
-  },
-});
-
-export const ConfirmRequired = meta.story({
-  parameters: { state: 'forced-change.confirm-required' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, { confirmation: '' });
-    await expectFieldError(canvas, 'Confirm new password', 'Password confirmation is required');
-  },
-});
-
-export const Mismatch = meta.story({
-  parameters: { state: 'forced-change.mismatch' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, { confirmation: 'slow brass fairy' });
-    await expectFieldError(canvas, 'Confirm new password', "New passwords don't match");
   },
 });
 

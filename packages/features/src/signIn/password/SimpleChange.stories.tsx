@@ -51,22 +51,16 @@ export const Ready = meta.story({
 });
 
 /** The button is disabled until all fields are filled in. */
-export const Filled = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Current password'), current);
-    await userEvent.type(canvas.getByLabelText('New password'), fresh);
-    await expect(await submit(canvas)).toBeDisabled();
-    await userEvent.type(canvas.getByLabelText('Confirm new password'), fresh);
-    await expect(await submit(canvas)).toBeEnabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show new password' }));
-    await expect(canvas.getByLabelText('New password')).toHaveAttribute('type', 'text');
-  },
-});
-
 export const Mismatch = meta.story({
   parameters: { state: 'simple-password.mismatch' },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await fill({ userEvent }, await canvas.findByLabelText('Current password'), current);
+    await fill({ userEvent }, canvas.getByLabelText('New password'), fresh);
+    await expect(await submit(canvas)).toBeDisabled();
+    await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), 'slow brass fairy');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show new password' }));
+    await expect(canvas.getByLabelText('New password')).toHaveAttribute('type', 'text');
+    await userEvent.click(await submit(canvas));
     await expectFieldError(canvas, 'Confirm new password', 'New passwords do not match.');
   },
 });

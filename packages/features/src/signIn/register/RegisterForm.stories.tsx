@@ -45,6 +45,7 @@ export const Ready = meta.story({
 
 /** The minimum is never below 8 characters, whatever the setting says. */
 export const ShortMinimum = meta.story({
+  tags: ['full'],
   args: { passwordMinLength: 6 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(/^At least 8 /);
@@ -75,6 +76,7 @@ export const UsernameTaken = meta.story({
 });
 
 export const TooCommon = meta.story({
+  tags: ['full'],
   args: { passwordMinLength: 8 },
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent }, { ...newcomer, password: 'password1' });
@@ -84,6 +86,7 @@ export const TooCommon = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(slow(api.auth.register));
   },
@@ -113,6 +116,7 @@ export const ClosedMeanwhile = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(api.auth.register));
   },

@@ -37,6 +37,7 @@ export const Ready = meta.story({
 });
 
 export const WrongPassword = meta.story({
+  tags: ['full'],
   play: async context => {
     const form = await replace(context, 'certainly wrong');
     await expect(await form.findByText('Your current password is wrong.')).toBeVisible();
@@ -45,6 +46,7 @@ export const WrongPassword = meta.story({
 
 /** An account with an authenticator app also needs its code. The form keeps its input. */
 export const SecondFactorFirst = meta.story({
+  tags: ['full'],
   beforeEach() {
     addFactors(hub, people.admin);
   },

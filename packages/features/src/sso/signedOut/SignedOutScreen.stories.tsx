@@ -153,6 +153,7 @@ export const ContinuesWithAnInvitation = meta.story({
 });
 
 export const ContinuesWithAResetLink = meta.story({
+  tags: ['full'],
   parameters: { path: '/signed-out#/reset-password#the-secret' },
   beforeEach({ msw }) {
     msw.use(report(result('Notes', 'ended')));

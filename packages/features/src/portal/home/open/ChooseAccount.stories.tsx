@@ -65,6 +65,7 @@ export const AnotherAccount = meta.story({
 
 /** Notifies applications of the sign-out first; the report leads back. */
 export const AnotherAccountWithReport = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answers(logout, { ok: true, hasReport: true })),
   play: async context => {
     await press(context, 'Use another account');

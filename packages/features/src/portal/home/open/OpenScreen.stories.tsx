@@ -153,6 +153,7 @@ export const Unknown = meta.story({
 });
 
 export const MalformedId = meta.story({
+  tags: ['full'],
   parameters: { path: '/open?app=%2F%2Felsewhere.example' },
   play: async ({ canvas }) => {
     await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
