@@ -6,8 +6,6 @@ import { isPopoverOpen, isToastShown, openDialog } from './overlays.ts';
 import './provided.ts';
 import { statesOf } from './states/states.ts';
 
-export type Theme = 'light' | 'dark';
-
 /** A phone's viewport, in CSS pixels. Chromium paints incompletely beyond the height of its window. */
 export const phone = { width: 390, height: 800 };
 
@@ -110,18 +108,16 @@ async function prepare({ canvasElement }: Story): Promise<() => Promise<void>> {
 /**
  * Compares a played story with its approved pictures.
  *
- * @param showTheme switches the theme; initially it is light
+ * @param inDarkTheme runs work in the dark theme
  */
 export async function comparePictures(
   story: Story,
-  showTheme: (theme: Theme) => Promise<void>,
+  inDarkTheme: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const undo = await prepare(story);
   try {
     await compare(story, `light/${story.id}`);
-    if (!isPicturedInDark(story)) return;
-    await showTheme('dark');
-    await compare(story, `dark/${story.id}`);
+    if (isPicturedInDark(story)) await inDarkTheme(() => compare(story, `dark/${story.id}`));
   } finally {
     await undo();
   }

@@ -3,10 +3,22 @@ import { commands } from 'vitest/browser';
 import type { Check, Story } from './checks.ts';
 import { findLowContrast } from './contrast.ts';
 import { isFull, isKeyStory } from './full.ts';
-import { comparePictures, isPictured, type Theme } from './pictures.ts';
+import { comparePictures, isPictured } from './pictures.ts';
 import './provided.ts';
 
-const showTheme = (theme: Theme) => commands.emulateMedia({ colorScheme: theme });
+/** Runs work in the dark theme. */
+async function inDarkTheme(work: () => Promise<void>): Promise<void> {
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  try {
+    await work();
+  } finally {
+    await commands.emulateMedia({ colorScheme: 'light' });
+  }
+}
+
+async function checkContrast(): Promise<void> {
+  expect(await findLowContrast(), 'elements with too little contrast in the dark theme').toEqual([]);
+}
 
 /** Maximum frames to wait until a closed dialog exposes the page to screen readers again. */
 const maxFrames = 4;
@@ -25,15 +37,7 @@ async function settle({ canvasElement }: Story) {
 export const themes: Check = {
   async after(story) {
     await settle(story);
-    try {
-      if (isFull() || isKeyStory(story)) {
-        await showTheme('dark');
-        expect(await findLowContrast(), 'elements with too little contrast in the dark theme').toEqual([]);
-        await showTheme('light');
-      }
-      if (isPictured(story)) await comparePictures(story, showTheme);
-    } finally {
-      await showTheme('light');
-    }
+    if (isFull() || isKeyStory(story)) await inDarkTheme(checkContrast);
+    if (isPictured(story)) await comparePictures(story, inDarkTheme);
   },
 };

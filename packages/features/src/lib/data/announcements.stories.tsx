@@ -71,6 +71,7 @@ async function announcesOnce({ canvas, step }: Pick<StoryContext, 'canvas' | 'st
 export const OnTheDashboard = meta.story({ play: announcesOnce });
 
 export const OnTheSecurityScreen = meta.story({
+  tags: ['full'],
   parameters: { path: '/security' },
   render: () => <SecurityScreen />,
   play: announcesOnce,

@@ -14,7 +14,7 @@ let hub: Hub;
 const meta = preview.meta({
   component: MachineClientsScreen,
   parameters: { layout: 'fullscreen', path: '/machine-clients' },
-  decorators: [inConsole, inApp({ app: 'admin', path: '/machine-clients' })],
+  decorators: [inApp({ app: 'admin', path: '/machine-clients' })],
   beforeEach(context) {
     hub = freshHub(context, people.admin);
   },
@@ -26,6 +26,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 const confirmOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
 export const Ready = meta.story({
+  decorators: [inConsole],
   parameters: { state: 'machine-clients.loaded' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Machine clients' })).toBeVisible();
@@ -79,6 +80,7 @@ export const Created = meta.story({
 
 /** After a revocation, only deletion remains. */
 export const RevokedAndDeleted = meta.story({
+  decorators: [inConsole],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Log archive' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
