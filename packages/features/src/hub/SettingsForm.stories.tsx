@@ -4,6 +4,7 @@ import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
+import { toasts } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { ageProofs, fill, freshHub } from '../lib/stories.tsx';
@@ -112,6 +113,7 @@ export const Saving = meta.story({
     await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('7');
     await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
     await expect(hub.organisation.settings).toMatchObject({ maxLoginAttempts: 7, sessionTimeout: 24 });
+    toasts.clear();
     msw.use(slow(api.system.saveSettings));
     await userEvent.click(await saveButton(canvas));
     await canvas.findByRole('button', { name: /Saving\.\.\./ });
@@ -136,20 +138,29 @@ export const Saved = meta.story({
   },
 });
 
-/** Enter in a field saves, too. */
-export const SaveFailed = meta.story({
-  parameters: { state: ['settings.save-failed-message', 'settings.save-failed-default'] },
+export const SaveFailedMessage = meta.story({
+  parameters: { state: 'settings.save-failed-message' },
   beforeEach({ msw }) {
-    msw.use(fails(api.system.saveSettings));
-  },
-  play: async ({ canvas, userEvent, msw }) => {
-    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}6{Enter}');
-    await expect(await toast('Failed to update settings')).toBeVisible();
     msw.use(fails(api.system.saveSettings, { code: 'unavailable' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
     await userEvent.click(await saveButton(canvas));
     await expect(await toast('The hub is busy. Try again in a moment.')).toBeVisible();
     await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
-    await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('6');
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('2');
+  },
+});
+
+/** Enter in a field saves, too. */
+export const SaveFailedDefault = meta.story({
+  parameters: { state: 'settings.save-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveSettings));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}6{Enter}');
+    await expect(await toast('Failed to update settings')).toBeVisible();
   },
 });
 
@@ -224,6 +235,7 @@ export const LogProofDue = meta.story({
     await context.userEvent.click(first.getByRole('button', { name: 'Confirm' }));
     await expect(await toast('Settings updated')).toBeVisible();
     await expect(hub.organisation.settings).toMatchObject({ enableAuditLogging: false, sessionTimeout: 12 });
+    toasts.clear();
     ageProofs(hub);
     await keepFor(context, '1 year');
     await context.userEvent.click(await saveButton(context.canvas));
