@@ -1,4 +1,5 @@
 import type { A11yParameters } from '@storybook/addon-a11y';
+import type { Check } from './checks.ts';
 
 /** WCAG 2.2 levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -46,3 +47,15 @@ export function checkAsPage(story: Story): void {
   const isScreen = /^(Screens|Patterns)\//.test(story.title) && story.parameters.layout === 'fullscreen';
   if (isScreen) story.parameters = { ...story.parameters, a11y: screenAccessibility };
 }
+
+/**
+ * Reports violations only. Results of other rules, for the panel of the addon, would be sent to the process of the tests
+ * with each story.
+ */
+export const violationsOnly: Check = {
+  before(story) {
+    const { a11y, ...others } = story.parameters as { a11y: A11yParameters };
+    const options = { ...a11y.options, reporter: 'no-passes' };
+    story.parameters = { ...others, a11y: { ...a11y, options } };
+  },
+};

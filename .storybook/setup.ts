@@ -1,4 +1,5 @@
 import { userEvent } from 'vitest/browser';
+import { violationsOnly } from './accessibility.ts';
 import { setChecks } from './checks.ts';
 import { noConsoleMessages } from './console.ts';
 import { focusRing } from './focus.ts';
@@ -35,6 +36,7 @@ setTabKey(({ shift } = {}) => userEvent.keyboard(shift ? '{Shift>}{Tab}{/Shift}'
 
 // The library check comes first, because it renders again and its console messages count.
 setChecks([
+  violationsOnly,
   library,
   noConsoleMessages,
   focusRing,
