@@ -61,6 +61,7 @@ export const Saved = meta.story({
 
 /** The input stays during the authentication. */
 export const ProofDue = meta.story({
+  tags: ['full'],
   play: async player => {
     const dialog = await enter(player, '2027-01-15');
     ageProofs(hub);

@@ -53,6 +53,7 @@ export const Ready = meta.story({
 });
 
 export const LongText = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'small' } },
   args: { toasts: [{ id: 1, at: fixtureNow, title: 'User deleted', description: 'unbroken'.repeat(12) }] },
   play: async ({ canvas }) => {

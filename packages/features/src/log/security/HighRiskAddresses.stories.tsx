@@ -20,6 +20,7 @@ export const Ready = meta.story({
 });
 
 export const Many = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     const highRiskIps = Array.from({ length: 10 }, (_, index) => ({
       ipAddress: `192.0.2.${index}`,

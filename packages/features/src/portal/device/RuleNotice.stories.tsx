@@ -63,6 +63,7 @@ export const OfAnApplication = meta.story({
 
 /** A name of maximum length, written from right to left. An authenticator app is no passkey. */
 export const PasskeyOfAnApplication = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'small' } },
   beforeEach() {
     ruleApps('passkey', '2026-12-24', 'مخزن'.repeat(16));

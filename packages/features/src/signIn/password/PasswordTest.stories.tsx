@@ -93,6 +93,7 @@ export const AfterInterruption = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ['full'],
   beforeEach({ msw }) {
     msw.use(unreachable(auth.login));
   },

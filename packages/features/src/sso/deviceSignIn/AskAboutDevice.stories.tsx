@@ -48,6 +48,7 @@ export const Pending = meta.story({
 
 /** A long name on a small phone. */
 export const LongName = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'small' } },
   args: {
     device: {

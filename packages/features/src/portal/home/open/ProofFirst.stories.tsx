@@ -185,6 +185,7 @@ export const PasskeyAfterCode = meta.story({
 
 /** A code does not confirm the identity: after an old sign-in the password comes before a new passkey. */
 export const PasskeyAdded = meta.story({
+  tags: ['full'],
   args: { demand: 'passkey' },
   beforeEach: () => ageProofs(hub),
   play: async player => {
