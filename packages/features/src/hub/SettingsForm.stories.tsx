@@ -102,17 +102,17 @@ export const Saving = meta.story({
         return hub.fetch(request);
       }),
     );
-    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}7');
+    const attempts = await canvas.findByLabelText('Max login attempts');
+    await userEvent.type(attempts, '{Backspace}6');
     await userEvent.click(await saveButton(canvas));
     const button = await canvas.findByRole('button', { name: /Saving\.\.\./ });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.type(canvas.getByLabelText('Session timeout'), '{Backspace}{Backspace}12');
+    await userEvent.type(attempts, '{Backspace}7');
     answer.resolve();
     await expect(await toast('Settings updated')).toBeVisible();
     await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
-    await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('7');
-    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
-    await expect(hub.organisation.settings).toMatchObject({ maxLoginAttempts: 7, sessionTimeout: 24 });
+    await expect(attempts).toHaveValue('7');
+    await expect(hub.organisation.settings.maxLoginAttempts).toBe(6);
     toasts.clear();
     msw.use(slow(api.system.saveSettings));
     await userEvent.click(await saveButton(canvas));
