@@ -60,7 +60,7 @@ export const PrefilledByAnApplication = meta.story({
 export const PasswordVisible = meta.story({
   parameters: { state: 'login.password-visible' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Password'), people.user.password);
+    await fill({ userEvent }, await canvas.findByLabelText('Password'), people.user.password);
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await expect(canvas.getByLabelText('Password')).toHaveValue(people.user.password);
@@ -68,29 +68,22 @@ export const PasswordVisible = meta.story({
   },
 });
 
-/** Shows the error on submit and updates it while the user types. */
+/** Shows the errors on submit and updates them while the user types. */
 export const UsernameRequired = meta.story({
-  parameters: { state: 'login.username-required' },
+  parameters: { state: ['login.username-required', 'login.password-required'] },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Password'), people.user.password);
+    const username = await canvas.findByLabelText('Username or email');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-    const username = canvas.getByLabelText('Username or email');
     await expect(username).toHaveAccessibleDescription('Username or email is required');
     await waitFor(() => expect(username).toHaveFocus());
     await userEvent.type(username, 'j');
     await expect(username).not.toBeInvalid();
+    const password = canvas.getByLabelText('Password');
+    await expect(password).toHaveAccessibleDescription('Password is required');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(password).toHaveFocus());
     await userEvent.clear(username);
     await expect(username).toHaveAccessibleDescription('Username or email is required');
-  },
-});
-
-export const PasswordRequired = meta.story({
-  parameters: { state: 'login.password-required' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Username or email'), people.user.username);
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
-    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
   },
 });
 
