@@ -96,6 +96,8 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      // A first run bundles what stories import before a page answers.
+      connectTimeout: 180_000,
       provider: playwright({
         actionTimeout: 8000,
         launchOptions: {
