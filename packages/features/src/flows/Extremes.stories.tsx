@@ -28,14 +28,23 @@ const shows =
     if (name !== undefined) await expect((await canvas.findAllByText(name))[0]).toBeVisible();
   };
 
-export const Dashboard = meta.story({ args: { start: '/' }, play: shows('Dashboard', longest) });
+export const Dashboard = meta.story({
+  tags: ['full'],
+  args: { start: '/' },
+  play: shows('Dashboard', longest),
+});
 
 export const Users = meta.story({
+  tags: ['full'],
   args: { start: '/users' },
   play: shows('Users', hebrew),
 });
 
-export const Apps = meta.story({ args: { start: '/simple-apps' }, play: shows('Applications', longApp) });
+export const Apps = meta.story({
+  tags: ['full'],
+  args: { start: '/simple-apps' },
+  play: shows('Applications', longApp),
+});
 
 export const LiveConnect = meta.story({
   args: { start: '/live-connect' },
@@ -43,23 +52,27 @@ export const LiveConnect = meta.story({
 });
 
 export const Permissions = meta.story({
+  tags: ['full'],
   args: { start: `/user-permissions?user=${people.user.id}` },
   play: shows('User permissions', longApp),
 });
 
 export const AuditLogs = meta.story({
+  tags: ['full'],
   args: { start: '/audit-logs' },
   play: shows('Audit logs', longest),
 });
 
-export const Security = meta.story({ args: { start: '/security' }, play: shows('Security') });
+export const Security = meta.story({ tags: ['full'], args: { start: '/security' }, play: shows('Security') });
 
 export const SystemSettings = meta.story({
+  tags: ['full'],
   args: { start: '/settings?tab=system' },
   play: shows('System settings', 'API endpoints'),
 });
 
 export const EditUser = meta.story({
+  tags: ['full'],
   args: { start: `/users?edit=${people.user.id}` },
   play: async () => {
     await expect(await screen.findByRole('dialog', { name: 'Edit user' })).toBeVisible();
@@ -68,6 +81,7 @@ export const EditUser = meta.story({
 });
 
 export const Profile = meta.story({
+  tags: ['full'],
   args: { start: '/profile' },
   beforeEach(context) {
     makeExtreme(freshHub(context, people.secondAdmin).organisation);

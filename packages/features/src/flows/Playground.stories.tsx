@@ -67,6 +67,7 @@ export const Dashboard = meta.story({
 });
 
 export const Users = meta.story({
+  tags: ['full'],
   ...only('role', 'users', 'names'),
   args: { start: '/users', users: 40 },
   play: async ({ canvas }) => {
@@ -75,6 +76,7 @@ export const Users = meta.story({
 });
 
 export const Applications = meta.story({
+  tags: ['full'],
   ...only('role', 'applications', 'names'),
   args: { start: '/simple-apps', applications: 3 },
   play: async ({ canvas }) => {
@@ -83,6 +85,7 @@ export const Applications = meta.story({
 });
 
 export const LiveConnect = meta.story({
+  tags: ['full'],
   ...only('role', 'users', 'applications', 'names'),
   args: { start: '/live-connect', users: 5, applications: 12 },
   play: async ({ canvas }) => {
@@ -93,6 +96,7 @@ export const LiveConnect = meta.story({
 });
 
 export const Permissions = meta.story({
+  tags: ['full'],
   ...only('role', 'users', 'applications', 'names'),
   args: { start: '/user-permissions', users: 6 },
   play: async ({ canvas }) => {
@@ -102,6 +106,7 @@ export const Permissions = meta.story({
 });
 
 export const Profile = meta.story({
+  tags: ['full'],
   ...only('role', 'names'),
   args: { start: '/profile', role: 'manager' },
   play: async ({ canvas }) => {
@@ -110,6 +115,7 @@ export const Profile = meta.story({
 });
 
 export const Portal = meta.story({
+  tags: ['full'],
   ...only('applications', 'unread', 'names'),
   args: { role: 'user', applications: 12 },
   beforeEach({ args }) {

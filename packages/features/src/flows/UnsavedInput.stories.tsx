@@ -3,7 +3,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { type GuardedForm, guardedForms } from '../../tests/guardedForms.ts';
-import { freshHub } from '../lib/stories.tsx';
+import { fill, freshHub } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';
 
 /** Forms confirm before unsaved input is lost: one of each kind, and of each way to leave it. */
@@ -76,36 +76,37 @@ function asks(file: keyof typeof guardedForms) {
   };
 }
 
-export const AddApp = meta.story(asks('apps/list/AddAppForm.tsx'));
-export const ConnectFromCatalogue = meta.story(asks('apps/connect/ConnectForm.tsx'));
-export const ForgotPassword = meta.story(asks('session/ForgotPassword.tsx'));
+export const AddApp = meta.story({ ...asks('apps/list/AddAppForm.tsx'), tags: ['full'] });
+export const ConnectFromCatalogue = meta.story({ ...asks('apps/connect/ConnectForm.tsx'), tags: ['full'] });
+export const ForgotPassword = meta.story({ ...asks('session/ForgotPassword.tsx'), tags: ['full'] });
 export const ForcedChange = meta.story({
   ...asks('signIn/password/useForcedChange.ts'),
+  tags: ['full'],
   // Logging out ends the document, and a blank page has no landmarks.
   parameters: { a11y: { test: 'off' } },
 });
 export const Profile = meta.story(asks('people/profile/useProfileForm.ts'));
-export const Invitation = meta.story(asks('signIn/invitation/useLink.ts'));
-export const Enrolment = meta.story(asks('signIn/invitation/useEnrolment.ts'));
+export const Invitation = meta.story({ ...asks('signIn/invitation/useLink.ts'), tags: ['full'] });
+export const Enrolment = meta.story({ ...asks('signIn/invitation/useEnrolment.ts'), tags: ['full'] });
 export const Register = meta.story(asks('signIn/register/useRegister.ts'));
-export const Settings = meta.story(asks('hub/useSettingsForm.ts'));
+export const Settings = meta.story({ ...asks('hub/useSettingsForm.ts'), tags: ['full'] });
 export const CreateUser = meta.story(asks('people/list/CreateUserDialog.tsx'));
-export const NameInPlace = meta.story(asks('people/list/NameForm.tsx'));
+export const NameInPlace = meta.story({ ...asks('people/list/NameForm.tsx'), tags: ['full'] });
 
 /** Input that was typed and removed again is nothing to lose. */
 export const Undone = meta.story({
-  args: { start: '/users?create' },
+  args: { start: '/profile?edit' },
   beforeEach(context) {
-    freshHub(context, people.admin);
+    freshHub(context, people.user);
   },
-  play: async ({ userEvent }) => {
-    const username = within(await screen.findByRole('dialog')).getByLabelText(/^Username/);
-    await userEvent.type(username, 'ada');
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByLabelText(/^First name/);
+    await userEvent.type(name, 'x');
     await waitFor(() => expect(browserAsks()).toBe(true));
-    await userEvent.clear(username);
+    await userEvent.keyboard('{Backspace}');
     await waitFor(() => expect(browserAsks()).toBe(false));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(await canvas.findByRole('button', { name: 'Edit' })).toBeVisible();
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
@@ -134,7 +135,7 @@ export const PasswordOnAnotherTab = meta.story({
     freshHub(context, people.user);
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('New password'), 'slow brass ferry');
+    await fill({ userEvent }, await canvas.findByLabelText('New password'), 'slow brass ferry');
     await userEvent.click(canvas.getByRole('tab', { name: 'Profile Information' }));
     await canvas.findByRole('button', { name: 'Edit' });
     await expect(browserAsks()).toBe(true);
