@@ -4,8 +4,7 @@ import { fails } from '@portico/mocks/network';
 import { storedUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
 import { cell, connectedApps, onLiveConnect } from './stories.tsx';
 
@@ -17,6 +16,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(await cell(canvas, 'Pantry')).toBeChecked();
     await expect(await cell(canvas, 'Build Monitor')).not.toBeChecked();
@@ -25,8 +25,6 @@ export const Ready = meta.story({
     await expect(grid).toHaveAttribute('aria-colcount', '9');
   },
 });
-
-export const LoadFails = meta.story(loadFails(api.access.matrix, 'The access matrix could not be loaded.'));
 
 export const AboveRole = meta.story({
   parameters: { state: 'live-connect.above-role' },
@@ -102,8 +100,8 @@ export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear search' }));
     await expect(await cell(canvas, 'Pantry')).toBeVisible();
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search users' }), 'weid');
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search applications' }), 'pa');
+    await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search users' }), 'weid');
+    await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search applications' }), 'pa');
     const grid = canvas.getByRole('grid');
     await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '2'));
     await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', '4'));

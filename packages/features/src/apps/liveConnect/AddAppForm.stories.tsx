@@ -53,7 +53,7 @@ export const UrlRefused = meta.story({
     const { url } = await add(context, 'Tool Crib', '');
     await waitFor(() => expect(url).toHaveFocus());
     await expect(url).toHaveAccessibleDescription('Name and URL are required');
-    await context.userEvent.type(url, 'ftp://tools.example');
+    await fill(context, url, 'ftp://tools.example');
     await expect(await context.canvas.findByText(/^URL must start with/)).toBeVisible();
   },
 });

@@ -13,6 +13,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     const pantry = within(await canvas.findByRole('row', { name: /^Pantry https/ }));
     await expect(pantry.getByText('Household')).toBeVisible();

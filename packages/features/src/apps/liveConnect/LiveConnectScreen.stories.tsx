@@ -31,6 +31,13 @@ function addDemoUser(context: Parameters<typeof freshHub>[0]) {
   organisation.users.push(storedUser({ ...demo, id, isDemo: true }));
 }
 
+/** Keeps the users of a matrix whose size is not the subject. */
+function keepFew(context: Parameters<typeof freshHub>[0]) {
+  const { organisation } = freshHub(context, people.admin);
+  const kept: readonly string[] = [people.admin.id, people.user.id];
+  organisation.users = organisation.users.filter(({ id }) => kept.includes(id));
+}
+
 export const Ready = meta.story({
   parameters: { state: 'live-connect.loaded' },
   beforeEach: addDemoUser,
@@ -83,6 +90,7 @@ export const LoadFails = meta.story({
 /** The key is shown once, and the matrix has another column. */
 export const Added = meta.story({
   parameters: { state: 'live-connect.added' },
+  beforeEach: keepFew,
   play: async ({ canvas, userEvent }) => {
     await cell(canvas, 'Pantry');
     const form = within(canvas.getByRole('region', { name: 'Add app' }));
@@ -117,6 +125,7 @@ export const DemoReady = meta.story({
 
 /** Grants a request in the inbox: the cell of the matrix follows. */
 export const RequestGranted = meta.story({
+  tags: ['full'],
   play: async ({ canvas, userEvent }) => {
     const builds = await cell(canvas, 'Build Monitor');
     await userEvent.click(
@@ -148,6 +157,7 @@ export const ForAManager = meta.story({
 
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
+  tags: ['full'],
   decorators: [inConsole],
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);

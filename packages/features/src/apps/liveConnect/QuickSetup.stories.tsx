@@ -11,6 +11,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Quick Setup' })).toBeVisible();
     await expect(canvas.getByText(/prints the password of the demo account at startup/)).toBeVisible();

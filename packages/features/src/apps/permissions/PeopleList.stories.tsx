@@ -2,6 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { nameOf } from '../../lib/format/names.ts';
+import { fill } from '../../lib/stories.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { onPermissions } from './stories.tsx';
 
@@ -36,7 +37,8 @@ export const NothingFound = meta.story({
     await expect(canvas.getByText(/^Fewer than 3 letters match only the start of a name\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await canvas.findByRole('option', { name: /Jonas Weidmann/ })).toBeVisible();
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search users' }), 'priya{Enter}');
+    await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search users' }), 'priya');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onPick).toHaveBeenLastCalledWith(people.secondAdmin.id));
   },
 });

@@ -109,6 +109,7 @@ export const OnAPhone = meta.story({
 
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
+  tags: ['full'],
   parameters: { path: `/user-permissions?user=${people.user.id}` },
   decorators: [inConsole],
   play: consoleTabOrder(

@@ -6,6 +6,7 @@ import { RoleCards } from './RoleCards.tsx';
 const meta = preview.meta({ component: RoleCards });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Basic household apps/)).toBeVisible();
     await expect(canvas.getByText(/Also management apps/)).toBeVisible();
