@@ -133,6 +133,7 @@ export const ReadOnly = meta.story({
 
 /** The longest names, and names in other scripts. */
 export const Extreme = meta.story({
+  tags: ['full'],
   beforeEach() {
     makeExtreme(hub.organisation);
   },

@@ -18,6 +18,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^A secret is in use/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Replace secret' })).toBeEnabled();

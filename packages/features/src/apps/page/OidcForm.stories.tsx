@@ -64,10 +64,14 @@ const withEverySetting = {
   },
 };
 
-/** The title of a folded section counts the settings that are not the defaults. */
+/**
+ * The title of a folded section counts the settings that are not the defaults. A third-party application has no devices:
+ * their screen requests no consent. All other settings stay.
+ */
 export const EverySetting = meta.story({
   ...withEverySetting,
-  play: async ({ canvas, userEvent }) => {
+  play: async context => {
+    const { canvas, userEvent } = context;
     for (const title of ['Claims 1', 'Sign-out addresses 4', 'Devices and offline access 2', 'Security 2'])
       await userEvent.click(await canvas.findByRole('button', { name: `${title} changed` }));
     await expect(await canvas.findByRole('textbox', { name: /^Extra claim/ })).toHaveValue('tenant');
@@ -75,6 +79,22 @@ export const EverySetting = meta.story({
     await expect(canvas.getByRole('textbox', { name: /^Back-channel logout/ })).toBeVisible();
     await expect(canvas.getByRole('switch', { name: /^Require pushed requests/ })).toBeChecked();
     await expect(canvas.getByRole('switch', { name: /^Name the session in front/ })).not.toBeChecked();
+    const devices = canvas.getByRole('switch', { name: /^Allow sign-in on devices/ });
+    await toggleSection(userEvent, 'Client');
+    await userEvent.click(canvas.getByRole('switch', { name: /^Third-party/ }));
+    await expect(devices).toBeDisabled();
+    await expect(devices).not.toBeChecked();
+    await expect(devices).toHaveAccessibleDescription('Not available to third-party applications.');
+    const before = { ...stored() };
+    await save(context);
+    await expectToast('Sign-on settings saved', 'Pantry');
+    await expect(stored()).toEqual({
+      ...before,
+      isThirdParty: true,
+      allowDeviceSignIn: false,
+      version: 4,
+      isBackChannelByOwner: expect.any(Boolean),
+    });
   },
 });
 
@@ -111,30 +131,6 @@ export const PublicClient = meta.story({
     await save(context);
     await expectToast('Sign-on settings saved', 'Pantry');
     await expect(stored()).toMatchObject({ redirectUris: ['pantry://callback'] });
-  },
-});
-
-/** A third-party application has no devices: their screen requests no consent. All other settings stay. */
-export const ThirdParty = meta.story({
-  ...withEverySetting,
-  play: async context => {
-    await toggleSection(context.userEvent, 'Client');
-    await toggleSection(context.userEvent, 'Devices and offline access');
-    const devices = await context.canvas.findByRole('switch', { name: /^Allow sign-in on devices/ });
-    await context.userEvent.click(context.canvas.getByRole('switch', { name: /^Third-party/ }));
-    await expect(devices).toBeDisabled();
-    await expect(devices).not.toBeChecked();
-    await expect(devices).toHaveAccessibleDescription('Not available to third-party applications.');
-    const before = { ...stored() };
-    await save(context);
-    await expectToast('Sign-on settings saved', 'Pantry');
-    await expect(stored()).toEqual({
-      ...before,
-      isThirdParty: true,
-      allowDeviceSignIn: false,
-      version: 4,
-      isBackChannelByOwner: expect.any(Boolean),
-    });
   },
 });
 
@@ -244,6 +240,7 @@ export const Contested = meta.story({
 
 /** Changes of different settings are merged. Those of the same one are saved if the user insists. */
 export const SavedAfterSomeoneElse = meta.story({
+  tags: ['full'],
   play: async context => {
     await toggleSection(context.userEvent, 'Claims');
     await context.userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));

@@ -104,6 +104,7 @@ export const TurnedOn = meta.story({
 
 /** A save does not turn on what another administrator turned off meanwhile. */
 export const TurnedOffMeanwhile = meta.story({
+  tags: ['full'],
   ...live,
   play: async ({ canvas, userEvent }) => {
     await toggleSection(userEvent, 'Claims');

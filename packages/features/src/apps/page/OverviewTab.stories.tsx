@@ -84,6 +84,7 @@ export const Inactive = meta.story({
 
 /** The longest address, and figures of a large organisation. */
 export const Extreme = meta.story({
+  tags: ['full'],
   args: { app: { ...pantry, url: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}` } },
   beforeEach(context) {
     const { opens } = hubWithPantry(context).organisation;

@@ -54,6 +54,7 @@ export const Ready = meta.story({
 
 /** The list comes first, and the way that the reader opens replaces it. */
 export const OnAPhone = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(wayOf('OpenID Connect')).toHaveTextContent('On'));

@@ -3,10 +3,10 @@ import { makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectTabsInView, fill, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
+import { turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
@@ -29,15 +29,6 @@ export const Ready = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
     await expect(await canvas.findByText('1 open request')).toBeVisible();
     await expect(document.title).toBe(`${name}: Overview · Portico`);
-  },
-});
-
-/** At 768 px the tabs fit or show that they scroll. */
-export const OnATablet = meta.story({
-  globals: { viewport: { value: 'tablet' } },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText('1 open request')).toBeVisible();
-    await expectTabsInView(canvasElement);
   },
 });
 
@@ -97,19 +88,6 @@ export const Activity = meta.story({
 export const ActivityFails = meta.story({
   ...loadFails(api.auditLogs.list, 'Failed to load audit logs. Please try refreshing the page.'),
   parameters: { state: 'person.activity-failed', path: `/users/${people.user.id}/activity` },
-});
-
-/** The username confirms a deletion on the page. */
-export const Deleted = meta.story({
-  parameters: { path: `/users/${people.user.id}/danger` },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `Delete: ${name}` }));
-    const field = await screen.findByRole('textbox', { name: `Enter ${user.username} to confirm` });
-    await fill({ userEvent }, field, user.username);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete User' }));
-    await expect(await screen.findByText('User deleted successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete/ })).not.toBeInTheDocument());
-  },
 });
 
 /** Another administrator renames the user, then deletes them, while the page is open. */

@@ -57,17 +57,14 @@ export const Many = meta.story({
   beforeEach(context) {
     hubWithSessions(context, people.admin, 230);
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('231 sessions. The 201 most recently used are listed.'),
     ).toBeVisible();
     const list = canvas.getByRole('list', { name: 'Sessions' });
     const count = () => within(list).getAllByRole('button', { name: /^End session on/ }).length;
     await expect(count()).toBe(20);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all 200' }));
-    await expect(count()).toBe(200);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show fewer' }));
-    await expect(count()).toBe(20);
+    await expect(canvas.getByRole('button', { name: 'Show all 200' })).toBeVisible();
   },
 });
 
