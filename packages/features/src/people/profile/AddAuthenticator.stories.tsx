@@ -89,6 +89,7 @@ export const Confirm = meta.story({
 
 /** If the authentication becomes too old while the app is set up, it is repeated in place: nothing is lost. */
 export const ConfirmedMeanwhile = meta.story({
+  tags: ['full'],
   play: async player => {
     const scan = await openScan(player);
     ageProofs(hub);

@@ -51,6 +51,7 @@ export const Ready = meta.story({
 
 /** Twenty are the limit; the button gives this reason. */
 export const Full = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'small' } },
   beforeEach() {
     addAppPasswords(hub, people.user, 20);

@@ -111,12 +111,9 @@ export const Saved = meta.story({
   },
 });
 
-/** Reduces a large photo, uses the first frame of a moving picture, and converts the colours of printing. */
+/** Uses the first frame of a moving picture, and converts the colours of printing. */
 export const OtherPhotos = meta.story({
   play: async context => {
-    const side = pictureLimits.iconSide;
-    await saves(context, await cut(context, await photo(3000, 2000)));
-    await expect(storedHeader()).toMatchObject({ width: side, height: side });
     await saves(context, await cut(context, animated()));
     await expect(atob(stored().avatar?.split(',')[1] ?? '')).not.toContain('ANIM');
     await saves(context, await cut(context, cmyk()));
@@ -145,8 +142,8 @@ export const Removed = meta.story({
 export const Wide = meta.story({
   parameters: { state: 'profile.picture-wide' },
   play: async context => {
-    await cut(context, await photo(150, 1200));
-    await cut(context, await photo(1200, 150));
+    await cut(context, await photo(75, 600));
+    await cut(context, await photo(600, 75));
   },
 });
 
@@ -163,7 +160,6 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 export const RefusedType = meta.story({
   parameters: { state: 'profile.picture-refused' },
   play: async context => {
-    await expectRefused(context, new File([], 'empty.png'), messages.type);
     // A header that says 20,000 pixels is enough: nothing decodes the picture.
     const bytes = await (await photo(20, 20)).arrayBuffer();
     new DataView(bytes).setUint32(16, 20_000);
@@ -191,6 +187,7 @@ export const Broken = meta.story({
 
 /** Confirms before a chosen picture is lost. */
 export const Leaving = meta.story({
+  tags: ['full'],
   play: async context => {
     const form = await cut(context, await photo(60, 60));
     await press(context, form, 'Cancel');

@@ -61,6 +61,7 @@ export const NotCreated = meta.story({
 
 /** After an old sign-in the user authenticates first; the dialog then continues. */
 export const Confirmed = meta.story({
+  tags: ['full'],
   beforeEach: () => ageProofs(hub),
   play: async ({ args, userEvent }) => {
     const proof = await dialog();

@@ -68,6 +68,7 @@ export const LoadFails = meta.story({
 
 /** Five are the limit; the button gives this reason. */
 export const Full = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/?add-app' },
   beforeEach: give({ apps: 5, codesLeft: 1 }),
@@ -108,6 +109,7 @@ export const PasskeyWithoutCodes = meta.story({
 
 /** Another app keeps the recovery codes. */
 export const AnotherApp = meta.story({
+  tags: ['full'],
   beforeEach: give({ apps: 1 }),
   play: async player => {
     const { canvas, userEvent } = player;

@@ -147,6 +147,7 @@ export const NotSignedIn = meta.story({
 
 /** An account with an authenticator app also needs its code. The form keeps its input. */
 export const SecondFactorFirst = meta.story({
+  tags: ['full'],
   beforeEach: () => addFactors(hub, people.user),
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });

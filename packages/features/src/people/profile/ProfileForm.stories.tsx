@@ -7,7 +7,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 import { onProfile, profileOf } from './stories.tsx';
 import { useProfileForm } from './useProfileForm.ts';
@@ -43,7 +43,7 @@ const save = async ({ canvas, userEvent }: Player) =>
 async function retype(player: Player, name: string, text: string) {
   const field = await textbox(player, name);
   await player.userEvent.clear(field);
-  await player.userEvent.type(field, text);
+  await fill(player, field, text);
 }
 
 export const Ready = meta.story({
@@ -95,6 +95,7 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser>) {
 
 /** Neither user overwrites the other's changes unseen. Changes to different fields are merged. */
 export const ChangedMeanwhile = meta.story({
+  tags: ['full'],
   play: async player => {
     await saveTooLate(player, { department: 'Repairs', phone: '' });
     const dialog = within(

@@ -143,6 +143,7 @@ export const TabOrder = meta.story({
 
 /** Visits every control in order with Tab, in the portal. */
 export const TabOrderInThePortal = meta.story({
+  tags: ['full'],
   render: () => <PortalProfile bell={<NotificationBell />} />,
   play: tabOrder(
     'link Skip to content',
