@@ -122,8 +122,8 @@ export const AppOfTheAddressAboveTheRole = meta.story({
 });
 
 /** A username that is too long stays as it was pasted. */
-export const UsernameShort = meta.story({
-  parameters: { state: 'users.create-username-short' },
+export const Invalid = meta.story({
+  parameters: { state: ['users.create-username-short', 'users.create-email-invalid'] },
   play: async ({ userEvent }) => {
     const pasted = 'ada.'.repeat(75);
     await submit({ userEvent }, { username: pasted });
@@ -131,16 +131,9 @@ export const UsernameShort = meta.story({
     await expect(await dialog.findByText('Username must be at most 64 characters')).toBeVisible();
     await waitFor(async () => expect(await field('Username')).toHaveFocus());
     await expect(await field('Username')).toHaveValue(pasted);
-    await submit({ userEvent }, { username: 'ad' });
+    await submit({ userEvent }, { username: 'ad', email: 'ada' });
     await expect(await dialog.findByText('Username must be at least 3 characters')).toBeVisible();
-  },
-});
-
-export const EmailInvalid = meta.story({
-  parameters: { state: 'users.create-email-invalid' },
-  play: async ({ userEvent }) => {
-    await submit({ userEvent }, { email: 'ada' });
-    await expect((await createDialog()).getByText('Invalid email address')).toBeVisible();
+    await expect(dialog.getByText('Invalid email address')).toBeVisible();
     await waitFor(async () => expect(await field('Email')).toHaveFocus());
   },
 });
@@ -209,9 +202,10 @@ const withMail = () => {
 const mailOf = (username: string) =>
   hub.organisation.users.find(user => user.username === username)?.invitation?.mail;
 
-/** No one receives email at an address under `.invalid`. */
+/** No one receives email at an address under `.invalid`. The choice stays for the next user. Nothing is left to copy. */
 export const InvitedByEmail = meta.story({
-  parameters: { state: 'users.create-mailed' },
+  parameters: { state: ['users.create-mailed', 'users.created-mailed'] },
+  args: { created: [invitationOf('grace.hopper', 'grace.hopper@brackenfield.example')] },
   beforeEach: withMail,
   play: async ({ userEvent }) => {
     await invite({ userEvent });
@@ -225,22 +219,11 @@ export const InvitedByEmail = meta.story({
     await expect(again).toHaveAccessibleDescription(
       `The link goes to ${adasEmail} only. It is not shown here.`,
     );
-    again.scrollIntoView({ block: 'center' });
-  },
-});
-
-/** The choice stays for the next user. Nothing is left to copy. */
-export const NextInvitedByEmail = meta.story({
-  parameters: { state: 'users.created-mailed' },
-  args: { created: [invitationOf('grace.hopper', 'grace.hopper@brackenfield.example')] },
-  beforeEach: withMail,
-  play: async ({ userEvent }) => {
-    await invite({ userEvent });
-    await fill({ userEvent }, await field('Email'), adasEmail);
     await press({ userEvent }, 'Create and add another');
     await expectToast('User created successfully', new RegExp(`^The invitation goes to ${adasEmail}\\.`));
     await expect(mailOf('ada.lovelace')).toBe('due');
-    const dialog = await createDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('User created successfully')).not.toBeInTheDocument());
     await expect(dialog.getByRole('radio', { name: 'Invitation link' })).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: 'Email the link' })).toBeChecked();
     const line = dialog.getByText('Invitation by email');
@@ -250,6 +233,7 @@ export const NextInvitedByEmail = meta.story({
 });
 
 export const InvitedByLink = meta.story({
+  tags: ['full'],
   beforeEach: withMail,
   play: async ({ args, userEvent }) => {
     await invite({ userEvent });
@@ -284,27 +268,20 @@ export const Several = meta.story({
   },
 });
 
-/** Keeps the input, and the users created before. */
-export const FailsWithMessage = meta.story({
-  parameters: { state: 'users.create-failed-message' },
+/** Shows the hub's sentence, or its own. Keeps the input, and the users created before. */
+export const Fails = meta.story({
+  parameters: { state: ['users.create-failed-message', 'users.create-failed-default'] },
   args: { created: [passwordOf('grace.hopper')] },
-  play: async ({ userEvent }) => {
+  play: async ({ msw, userEvent }) => {
     await submit({ userEvent }, { username: people.user.username });
     await expect(await screen.findByText('Error creating user')).toBeVisible();
     await expect(screen.getAllByText('This username is already taken.')).not.toHaveLength(0);
     await expect(await field('Username')).toHaveValue(people.user.username);
     const copy = { name: 'Copy sign-in message for grace.hopper' };
     await expect((await createDialog()).getByRole('button', copy)).toBeEnabled();
-  },
-});
-
-export const Fails = meta.story({
-  parameters: { state: 'users.create-failed-default' },
-  beforeEach({ msw }) {
     msw.use(fails(api.users.create));
-  },
-  play: async ({ userEvent }) => {
-    await submit({ userEvent });
+    await replace({ userEvent }, 'Username', 'ada.lovelace');
+    await press({ userEvent }, 'Create User');
     await expectToast('Error creating user', 'Failed to create user account');
   },
 });

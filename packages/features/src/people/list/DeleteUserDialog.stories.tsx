@@ -43,23 +43,14 @@ export const Deleted = meta.story({
   },
 });
 
-export const FailsWithMessage = meta.story({
-  parameters: { state: 'users.delete-failed-message' },
-  beforeEach({ msw }) {
+/** Shows the hub's sentence, or its own. */
+export const Fails = meta.story({
+  parameters: { state: ['users.delete-failed-message', 'users.delete-failed-default'] },
+  play: async ({ msw, userEvent }) => {
     msw.use(fails(api.users.remove, { message: 'The hub is under maintenance.' }));
-  },
-  play: async ({ userEvent }) => {
     await userEvent.click((await question()).getByRole('button', { name: 'Delete User' }));
     await expectToast('Error deleting user', 'The hub is under maintenance.');
-  },
-});
-
-export const Fails = meta.story({
-  parameters: { state: 'users.delete-failed-default' },
-  beforeEach({ msw }) {
     msw.use(fails(api.users.remove));
-  },
-  play: async ({ userEvent }) => {
     await userEvent.click((await question()).getByRole('button', { name: 'Delete User' }));
     await expectToast('Error deleting user', 'Failed to delete user');
   },

@@ -71,27 +71,17 @@ export const Saved = meta.story({
   },
 });
 
-export const FailsWithMessage = meta.story({
-  parameters: { state: 'users.update-failed-message' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.update, { code: 'email_taken' }));
-  },
+/** Shows the hub's sentence, or its own. */
+export const Fails = meta.story({
+  parameters: { state: ['users.update-failed-message', 'users.update-failed-default'] },
   play: async player => {
+    player.msw.use(fails(api.users.update, { code: 'email_taken' }));
     await fill(player, await field('Email'), 'x');
     await save(player);
     await expectToast('Error updating user', 'This email address is already in use.');
     const button = (await editDialog()).getByRole('button', { name: 'Save changes' });
     await expect(button).not.toHaveAttribute('aria-disabled');
-  },
-});
-
-export const Fails = meta.story({
-  parameters: { state: 'users.update-failed-default' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.update));
-  },
-  play: async player => {
-    await fill(player, await field('Email'), 'x');
+    player.msw.use(fails(api.users.update));
     await save(player);
     await expectToast('Error updating user', 'Failed to update user');
   },
@@ -150,7 +140,7 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { depar
   await save(player);
 }
 
-/** Closing decides nothing: the next save shows the conflict again. */
+/** Closing decides nothing: the next save shows the conflict again. Then the reader's changes go. */
 export const Contested = meta.story({
   play: async player => {
     await saveTooLate(player);
@@ -163,6 +153,12 @@ export const Contested = meta.story({
     await expect(dialog.getByText('Your value: Optics')).toBeVisible();
     await expect(dialog.getByText('Sommer')).toBeVisible();
     await expect(stored()).toMatchObject({ department: 'Repairs', lastName: 'Sommer' });
+    await player.userEvent.click(dialog.getByRole('button', { name: 'Discard my changes' }));
+    await expect(await field('Department')).toHaveValue('Repairs');
+    await fill(player, await field('Department'), ' B');
+    await save(player);
+    await expectToast('User updated successfully', /^Jonas/);
+    await expect(stored()).toMatchObject({ department: 'Repairs B', lastName: 'Sommer' });
   },
 });
 
@@ -174,18 +170,6 @@ export const SavedAnyway = meta.story({
     await expectToast('User updated successfully', /^Jonas/);
     await expect(stored()).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
     await waitFor(() => expect(player.args.onClose).toHaveBeenCalled());
-  },
-});
-
-export const MineDiscarded = meta.story({
-  play: async player => {
-    await saveTooLate(player);
-    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Discard my changes' }));
-    await expect(await field('Department')).toHaveValue('Repairs');
-    await fill(player, await field('Department'), ' B');
-    await save(player);
-    await expectToast('User updated successfully', /^Jonas/);
-    await expect(stored()).toMatchObject({ department: 'Repairs B', lastName: 'Sommer' });
   },
 });
 

@@ -42,23 +42,14 @@ export const Link = meta.story({
   },
 });
 
-export const FailsWithMessage = meta.story({
-  parameters: { state: 'users.reset-failed-message' },
-  beforeEach({ msw }) {
+/** Shows the hub's sentence, or its own. */
+export const Fails = meta.story({
+  parameters: { state: ['users.reset-failed-message', 'users.reset-failed-default'] },
+  play: async ({ msw, userEvent }) => {
     msw.use(fails(api.users.resetPassword, { message: 'The hub is under maintenance.' }));
-  },
-  play: async ({ userEvent }) => {
     await userEvent.click((await question()).getByRole('button', { name: 'Reset Password' }));
     await expectToast('Error resetting password', 'The hub is under maintenance.');
-  },
-});
-
-export const Fails = meta.story({
-  parameters: { state: 'users.reset-failed-default' },
-  beforeEach({ msw }) {
     msw.use(fails(api.users.resetPassword));
-  },
-  play: async ({ userEvent }) => {
     await userEvent.click((await question()).getByRole('button', { name: 'Reset Password' }));
     await expectToast('Error resetting password', 'Failed to reset password');
   },

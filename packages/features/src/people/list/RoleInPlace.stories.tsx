@@ -116,6 +116,7 @@ export const UndoneWithReport = meta.story({
 
 /** Two administrators save at once: the second one must choose. */
 export const Contested = meta.story({
+  tags: ['full'],
   play: async player => {
     const question = await choose(player);
     updateUserElsewhere(hub, user.id, { role: 'admin' });

@@ -112,24 +112,22 @@ export const TurnedOffMeanwhile = meta.story({
 
 /** The count and its announcement follow the search. Showing all keeps the order, and moves the focus from the button. */
 export const Searched = meta.story({
-  parameters: { path: '/users?sort=username' },
+  parameters: { path: '/users?sort=username&search=unknown' },
   play: async ({ canvas, userEvent }) => {
-    await rowOf(canvas, people.owner);
+    await expect(await canvas.findByText('No users match “unknown”')).toBeVisible();
+    await expect(canvas.getByText(`0 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(userCount));
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('amara.okonjo');
+    await expect(canvas.getByRole('main')).toHaveFocus();
     const search = canvas.getByRole('searchbox', { name: 'Search users' });
+    await expect(search).toHaveValue('');
     await fill({ userEvent }, search, 'weid');
-    await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(1));
     await expect(await rowOf(canvas, people.user)).toBeVisible();
     await expect(await canvas.findByText(`1 of ${userCount} users`, { selector: 'p' })).toBeVisible();
     const announcement = `1 of ${userCount} users, Username, A to Z`;
     await expect(canvas.getByText(announcement, { selector: '[role=status]' })).toBeInTheDocument();
-    await fill({ userEvent }, search, ' unknown');
-    await expect(await canvas.findByText('No users match “weid unknown”')).toBeVisible();
-    await expect(await canvas.findByText(`0 of ${userCount} users`, { selector: 'p' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
-    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(userCount));
-    await expect(search).toHaveValue('');
-    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('amara.okonjo');
-    await expect(canvas.getByRole('main')).toHaveFocus();
   },
 });
 
@@ -196,18 +194,14 @@ export const CreatedAndDeleted = meta.story({
   },
 });
 
-/** The rows follow the actions on their users. */
+/** The row follows an action on its user. */
 export const Suspended = meta.story({
   parameters: { path: `/users?search=${people.inactive.username}` },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, people.inactive, 'Suspend User');
     const row = within(await rowOf(canvas, people.inactive));
     await expect(await row.findByText('Suspended')).toBeVisible();
-    await choose({ canvas, userEvent }, people.inactive, 'Unsuspend User');
-    await waitFor(() => expect(row.queryByText('Suspended')).not.toBeInTheDocument());
     await expect(row.getByText('Inactive')).toBeVisible();
-    await choose({ canvas, userEvent }, people.inactive, 'Activate User');
-    await expect(await row.findByText('Active')).toBeVisible();
   },
 });
 
@@ -232,6 +226,7 @@ export const TabOrder = meta.story({
 
 /** Visits the phone layout's controls in order with Tab. */
 export const TabOrderOnAPhone = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/users?role=admin' },
   play: smallConsoleTabOrder(
