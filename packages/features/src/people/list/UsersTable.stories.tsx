@@ -175,6 +175,7 @@ export const Sorted = meta.story({
 
 /** Appends the next page. */
 export const LoadedMore = meta.story({
+  tags: ['full'],
   beforeEach(context) {
     withMore(freshHub(context, people.admin), 40);
   },
