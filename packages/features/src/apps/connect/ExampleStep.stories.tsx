@@ -19,6 +19,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Connect an example' })).toBeVisible();
     await expect(canvas.getByText('Connect the example application?')).toBeVisible();

@@ -17,7 +17,9 @@ const meta = preview.meta({
   },
 });
 
+/** The whole catalogue, of which the screen shows a part. */
 export const Ready = meta.story({
+  parameters: { picture: true },
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('listbox', { name: 'Catalogue of applications' }));
     const options = list.getAllByRole('option');
@@ -81,10 +83,12 @@ export const ForAManager = meta.story({
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const box = await canvas.findByRole('searchbox', { name: 'Search the catalogue' });
-    await userEvent.type(box, 'lab{Enter}');
+    await fill({ userEvent }, box, 'lab');
+    await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('gitlab');
     await userEvent.clear(box);
-    await userEvent.type(box, 'proxy{Enter}');
+    await fill({ userEvent }, box, 'proxy');
+    await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('proxy');
     await userEvent.clear(box);
     await userEvent.keyboard('git');

@@ -10,6 +10,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('https://photos.example.com/auth/login')).toBeVisible();
   },

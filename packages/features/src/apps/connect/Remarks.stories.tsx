@@ -7,6 +7,7 @@ import { Remarks } from './Remarks.tsx';
 const meta = preview.meta({ component: Remarks, args: { guide } });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Wiki.js does not send PKCE. PKCE is not required.')).toBeVisible();
     await expect(canvas.getByText(/^Checked for Wiki.js/)).toBeVisible();

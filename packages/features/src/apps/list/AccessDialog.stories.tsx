@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { appOf, inApps, pantry } from './stories.tsx';
 
@@ -43,7 +43,7 @@ export const AboveRole = meta.story({
     await expect(row.getByText('Requires the Manager role or above')).toBeVisible();
     await expect(await findButton('Grant access to Emeka Obi')).toBeEnabled();
     const { getAllByRole, getByRole, queryByText } = await dialog();
-    await userEvent.type(getByRole('searchbox', { name: 'Search users' }), 'tanaka');
+    await fill({ userEvent }, getByRole('searchbox', { name: 'Search users' }), 'tanaka');
     await waitFor(() => expect(queryByText('Lwazi Dube')).not.toBeInTheDocument());
     await expect(getAllByRole('listitem')).toHaveLength(1);
   },

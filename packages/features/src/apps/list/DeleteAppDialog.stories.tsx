@@ -5,7 +5,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
 import { failsOnce, inApps, pantry } from './stories.tsx';
 
@@ -29,7 +29,7 @@ const isStored = () => hub.organisation.apps.some(({ id }) => id === pantry.id);
 async function enter({ userEvent }: Player, text: string) {
   const { getByRole } = await dialog();
   const name = getByRole('textbox', { name: 'Enter Pantry to confirm' });
-  await userEvent.type(name, text);
+  await fill({ userEvent }, name, text);
   await userEvent.click(getByRole('button', { name: 'Delete' }));
   return name;
 }

@@ -101,6 +101,7 @@ async function saveTooLate(
 
 /** Both administrators changed the name. The user sees the other's values before a save replaces them. */
 export const Contested = meta.story({
+  tags: ['full'],
   play: async ({ userEvent }) => {
     await saveTooLate({ userEvent }, { name: 'Kitchen', url: '', category: 'finance' });
     const { findByText, getByRole, getByText } = within(
@@ -118,6 +119,7 @@ export const Contested = meta.story({
 
 /** Changes of different fields are merged. */
 export const Merged = meta.story({
+  tags: ['full'],
   play: async ({ userEvent }) => {
     await saveTooLate({ userEvent }, { category: 'finance' });
     await expect(await screen.findByText('Application updated')).toBeVisible();

@@ -241,12 +241,3 @@ export const Contested = meta.story({
     await expect(stored().icon).toBe(icons.wide);
   },
 });
-
-/** Someone else's change to another field stays. */
-export const SavedAnyway = meta.story({
-  play: async context => {
-    await userPress(context, await saveTooLate(context), 'Save anyway');
-    await expectToast('Icon updated', 'Pantry');
-    await expect(stored()).toMatchObject({ description: 'Changed', icon: icons.colour });
-  },
-});
