@@ -16,7 +16,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis);
 test('offers a new version to every tab, and reloads only the tabs that accept it', async () => {
   const hub = await startHub();
   const network = await networkTo(hub.url);
-  const { page: one, context } = await openBrowser();
+  const { page: one, context } = await openBrowser({ serviceWorkers: 'allow' });
   await openPortal(one, network.url);
   await one.evaluate(() => navigator.serviceWorker.ready);
   const other = await context.newPage();
@@ -52,7 +52,7 @@ test('offers a new version to every tab, and reloads only the tabs that accept i
 
 test.runIf(isFull)('offers no new version on a page that does not exist', async () => {
   const hub = await startHub();
-  const { page, forgive } = await openBrowser();
+  const { page, forgive } = await openBrowser({ serviceWorkers: 'allow' });
   forgive(/404/);
   await openPortal(page, hub.url);
   await page.goto(`${hub.url}/no-such-page`);

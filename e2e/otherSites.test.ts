@@ -21,7 +21,7 @@ async function servePage(body: string): Promise<string> {
 }
 
 test('lets a page of another site link to the hub and send forms, but not frame it', async () => {
-  const { page, forgive } = await openBrowser();
+  const { page, forgive } = await openBrowser({ serviceWorkers: 'allow' });
   // The frame, and the nonsense of the form.
   forgive(/403|400|X-Frame-Options|frame-ancestors/);
   const { url } = hub();

@@ -10,7 +10,7 @@ const hub = useHub();
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
 test('can be installed, and caches only files that are the same for every user', async () => {
-  const { page, context } = await openBrowser();
+  const { page, context } = await openBrowser({ serviceWorkers: 'allow' });
   await page.goto(`${hub().url}/login`);
   await page.getByLabel('Username or email').fill('a');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -36,8 +36,41 @@ test('can be installed, and caches only files that are the same for every user',
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 
-test('opens the portal from its cache within a second while offline, and recovers when online', async () => {
-  const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
+test('shows a push message, and opens its link in the open window', async () => {
+  const service = await runPushService();
+  onTestFinished(service.close);
+  const hub = await startHub(filledDirectory(), { PUSH_SERVICES: service.origin });
+  const { page, context } = await openBrowser({ serviceWorkers: 'allow' });
+  const browser = await simulatePush(context, service.subscription);
+  const isSubscribed = page.waitForResponse(response => response.url().endsWith('/api/push-subscription'));
+  const { grantAnother } = await openPortal(page, hub.url);
+  expect((await isSubscribed).status()).toBe(200);
+  await chooseInUserMenu(page, 'Profile');
+  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+
+  await grantAnother();
+  const received = () =>
+    service.received
+      .map(({ message }) => message)
+      .find(message => JSON.stringify(message).includes('Quixotry'));
+  await expect.poll(received, { timeout: 20_000 }).toBeDefined();
+  const notification = await browser.deliver(page, received());
+  expect(notification).toMatchObject({
+    title: 'Access granted',
+    body: 'You can now open Quixotry.',
+    data: '/',
+  });
+  await browser.press(notification);
+  await page.getByRole('heading', { name: 'Welcome, Adelheid' }).waitFor();
+  expect(context.pages()).toHaveLength(1);
+});
+
+// The last test, because it ends the hub.
+test("opens the portal from its cache while offline, recovers, and deletes the user's data at sign-out offline", async () => {
+  const { page, context, forgive } = await openBrowser({
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+  });
   forgive(offline);
   await openPortal(page, hub().url);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -72,51 +105,15 @@ test('opens the portal from its cache within a second while offline, and recover
   await page.getByText('You are offline').waitFor({ state: 'detached' });
   await page.getByText('Security Status').waitFor();
   expect(await tile.getAttribute('aria-disabled')).toBeNull();
-});
 
-test('shows a push message, and opens its link in the open window', async () => {
-  const service = await runPushService();
-  onTestFinished(service.close);
-  const hub = await startHub(filledDirectory(), { PUSH_SERVICES: service.origin });
-  const { page, context } = await openBrowser();
-  const browser = await simulatePush(context, service.subscription);
-  const isSubscribed = page.waitForResponse(response => response.url().endsWith('/api/push-subscription'));
-  const { grantAnother } = await openPortal(page, hub.url);
-  expect((await isSubscribed).status()).toBe(200);
-  await chooseInUserMenu(page, 'Profile');
-  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
-
-  await grantAnother();
-  const received = () =>
-    service.received
-      .map(({ message }) => message)
-      .find(message => JSON.stringify(message).includes('Quixotry'));
-  await expect.poll(received, { timeout: 20_000 }).toBeDefined();
-  const notification = await browser.deliver(page, received());
-  expect(notification).toMatchObject({
-    title: 'Access granted',
-    body: 'You can now open Quixotry.',
-    data: '/',
-  });
-  await browser.press(notification);
-  await page.getByRole('heading', { name: 'Welcome, Adelheid' }).waitFor();
-  expect(context.pages()).toHaveLength(1);
-});
-
-test("deletes the user's data from the browser at sign-out, also while offline", async () => {
-  const hub = await startHub();
-  const { page, context, forgive } = await openBrowser();
-  forgive(offline);
-  await openPortal(page, hub.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The user's data is deleted at sign-out, without the hub too.
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
   const before = await storedText(page);
   for (const trace of [token, 'Adelheid', 'Zymurgy']) expect(before).toContain(trace);
-
   await context.setOffline(true);
-  await hub.end();
+  await hub().end();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${hub.url}/login`);
+  await page.waitForURL(`${hub().url}/login`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   const after = (await storedText(page)) + JSON.stringify(await context.cookies());
   for (const trace of [token, /adelheid/i, 'Zymurgy', '/api/']) expect(after).not.toMatch(trace);
