@@ -1,6 +1,7 @@
 import { api } from '@portico/contract/table';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
+import { isFull } from '../scripts/lib/full.ts';
 import { startAuthRequestProxy } from './proxies/authRequest.ts';
 import { type ProxiedScene, proxyChecks } from './proxies/checks.ts';
 import { addAda, protectTool, signInAsAda } from './proxies/scene.ts';
@@ -80,29 +81,34 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     expect(page.url()).toBe(`${scene.address}/report?week=3`);
   });
 
-  test('opens the tool from the portal, and ends its session with that of the hub', async () => {
-    const { page, forgive } = await openBrowser();
-    forgive(/401/);
-    await page.goto(`${scene.address}/`);
-    await signInAsAda(page);
-    await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
-    const token = (await page.context().cookies(hub().url)).find(({ name }) => name === 'auth_token')?.value;
-    const { redirectUrl } = await (
-      await fetch(`${hub().url}/api/sso/generate-token`, {
+  test.runIf(isFull)(
+    'opens the tool from the portal, and ends its session with that of the hub',
+    async () => {
+      const { page, forgive } = await openBrowser();
+      forgive(/401/);
+      await page.goto(`${scene.address}/`);
+      await signInAsAda(page);
+      await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
+      const token = (await page.context().cookies(hub().url)).find(
+        ({ name }) => name === 'auth_token',
+      )?.value;
+      const { redirectUrl } = await (
+        await fetch(`${hub().url}/api/sso/generate-token`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ appId: scene.appId }),
+        })
+      ).json();
+      expect(redirectUrl).toBe(`${scene.address}/`);
+      await fetch(`${hub().url}/api/auth/logout`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ appId: scene.appId }),
-      })
-    ).json();
-    expect(redirectUrl).toBe(`${scene.address}/`);
-    await fetch(`${hub().url}/api/auth/logout`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    await page.goto(`${scene.address}/`);
-    await page.waitForURL(`${hub().url}/login?app=${scene.appId}`);
-    expect(await owner.client.call(api.proxy.read, { params: { id: scene.appId } })).toMatchObject({
-      lastAskedAt: expect.any(String),
-    });
-  });
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      await page.goto(`${scene.address}/`);
+      await page.waitForURL(`${hub().url}/login?app=${scene.appId}`);
+      expect(await owner.client.call(api.proxy.read, { params: { id: scene.appId } })).toMatchObject({
+        lastAskedAt: expect.any(String),
+      });
+    },
+  );
 });
