@@ -36,24 +36,21 @@ async function signedOn(username: string) {
   return { owner, user, visit, redirectUrl, ids: { userId: created.id, appId: app.id } };
 }
 
-test("accepts a sign-on token once, and escapes the user's name", async () => {
-  const { visit, redirectUrl } = await signedOn('eve');
+test("accepts a sign-on token once, escapes the user's name, and ends the session with that of the hub", async () => {
+  const { user, visit, redirectUrl } = await signedOn('eve');
   expect(await (await visit()).text()).toContain('Hello, &lt;i&gt;Eve&lt;/i&gt;');
   const again = await fetch(redirectUrl, { redirect: 'manual' });
   expect(again.status).toBe(403);
   expect(await again.text()).toContain('Sign-on failed');
+
+  expect((await visit()).status).toBe(200);
+  await user.call(api.auth.logout, {});
+  expect((await visit()).status).toBe(401);
 });
 
 test("ends the application's session when the grant is revoked", async () => {
   const { owner, visit, ids } = await signedOn('yves');
   expect((await visit()).status).toBe(200);
   await owner.call(api.access.revoke, { params: ids });
-  expect((await visit()).status).toBe(401);
-});
-
-test("ends the application's session when the user signs out of the hub", async () => {
-  const { user, visit } = await signedOn('eva');
-  expect((await visit()).status).toBe(200);
-  await user.call(api.auth.logout, {});
   expect((await visit()).status).toBe(401);
 });
