@@ -21,9 +21,13 @@ import { readVersions } from './versions.ts';
 export function systemRoutes(hub: Hub, checkup: () => Promise<HubCheckup>): HandlersOf<'system'> {
   const store = hub.database.db;
   const download = createDownloads(hub);
-  const document = openApiDocument(hub.config.publicUrl);
+  // Made with the first request: it takes longer than all other parts of the app.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   return {
-    'system.openApi': async () => ({ body: document }),
+    'system.openApi': async () => {
+      document ??= openApiDocument(hub.config.publicUrl);
+      return { body: document };
+    },
     'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
     'system.saveSettings': async ({ input, ...context }) => ({
       body: await saveSettings(hub, context, input.body),
