@@ -5,13 +5,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { events, eventTallies, notifications } from '../../src/database/schema.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
 import { catchUp } from '../../src/log/derive.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-22T14:00:00Z');
 
-describeWhereDatabasesDiffer('events that strangers can cause', database => {
+describeWhereCallsRace('events that strangers can cause', database => {
   let hub: TestHub;
   let at: number;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { createHasher, type Hasher } from '../../src/directory/passwords/hasher.
 import { createDelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
 import { deleteExpiredGuesses } from '../../src/signIn/lockout/guesses.ts';
 import { trimLockouts } from '../../src/signIn/lockout/lockout.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const second = 1000;
@@ -14,7 +14,7 @@ const wrong = 'not the password';
 const { fromBlock, fromEverywhere } = guessLimits;
 const queued = fromBlock.maxWaitMs / fromBlock.everyMs;
 
-describeWhereDatabasesDiffer('guesses at one account', database => {
+describeWhereCallsRace('guesses at one account', database => {
   let hub: TestHub;
   let at: number;
   let hashed = 0;

@@ -28,7 +28,7 @@ import {
   users,
   visits,
 } from '../../src/database/schema.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 /** Tables that belong to an application, whose rows end with it for good. */
@@ -66,7 +66,7 @@ test('restores or ends the rows of every table that an application owns', () => 
   expect(owned.toSorted()).toEqual([...restored, ...endedTables, ...derivedTables].toSorted());
 });
 
-describeWhereDatabasesDiffer('the rows of a deleted application', database => {
+describeWhereCallsRace('the rows of a deleted application', database => {
   let hub: TestHub;
   let token: string;
   let holders: { id: string }[];

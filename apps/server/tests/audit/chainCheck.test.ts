@@ -6,13 +6,13 @@ import { chainCheck, events } from '../../src/database/schema.ts';
 import { type AnchorFile, openAnchorFile } from '../../src/events/anchors.ts';
 import { genesisHash } from '../../src/events/chain.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
-import { describeWhereDatabasesDiffer, tamper } from '../support/databases.ts';
+import { describeWhereCallsRace, tamper } from '../support/databases.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const tomorrow = new Date('2026-11-22T13:00:00Z');
 const dayAfter = new Date('2026-11-23T14:00:00Z');
 
-describeWhereDatabasesDiffer("the check of the log's chain", database => {
+describeWhereCallsRace("the check of the log's chain", database => {
   beforeEach(() => append(5));
   const append = async (count: number) => {
     for (let n = 0; n < count; n += 1) {

@@ -4,10 +4,10 @@ import { events, notifications, securityEvents, users } from '../../src/database
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead } from '../../src/events/queries.ts';
 import { transact } from '../../src/events/transact.ts';
-import { describeWhereDatabasesDiffer, sealed, tamper } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed, tamper } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeWhereDatabasesDiffer('a log that began with sentences', database => {
+describeWhereCallsRace('a log that began with sentences', database => {
   const addSentence = async (details: string) =>
     (await sealed(database()))
       .insert(events)

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { accessGrants, events } from '../../src/database/schema.ts';
 import { verifyChain } from '../../src/events/chain.ts';
 import { readHead, readLog } from '../../src/events/queries.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
-describeWhereDatabasesDiffer('undo', database => {
+describeWhereCallsRace('undo', database => {
   let hub: TestHub;
   let token: string;
   let other: string;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, users } from '../../src/database/schema.ts';
 import { createSessionCount } from '../../src/log/dashboard/queries.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeWhereDatabasesDiffer('the number of live sessions', database => {
+describeWhereCallsRace('the number of live sessions', database => {
   test('counts live sessions exactly below 10,000, and at most ten seconds ago from then on', async () => {
     await createTestHub(database());
     const { db } = database();

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventCounts, sessions, users } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { deleteOldSessions } from '../../src/signIn/session/deleteOld.ts';
-import { describeWhereDatabasesDiffer, tamper } from '../support/databases.ts';
+import { describeWhereCallsRace, tamper } from '../support/databases.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const at = new Date('2026-03-01T12:00:00Z');
 
-describeWhereDatabasesDiffer('sweeping', database => {
+describeWhereCallsRace('sweeping', database => {
   test('deletes counts of events that no figure uses, and keeps a month of them', async () => {
     const { db } = database();
     const minutes = [0, 14, 29, 31].map(days => new Date(at.getTime() - days * day));

@@ -4,14 +4,14 @@ import { chainCheck, events, logStart, settings } from '../../src/database/schem
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { previewDeletion, readKeptSince } from '../../src/events/retention.ts';
 import { eventsPage } from '../../src/log/audit/page.ts';
-import { describeWhereDatabasesDiffer, sealed, tamper } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed, tamper } from '../support/databases.ts';
 import { day, hour, type KeptLog, keptLog, noon, yearAgo } from '../support/retention.ts';
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const old = later(yearAgo, -hour);
 const tomorrow = later(noon, day);
 
-describeWhereDatabasesDiffer('the retention of the log', database => {
+describeWhereCallsRace('the retention of the log', database => {
   let log: KeptLog;
   beforeEach(() => {
     log = keptLog(database());

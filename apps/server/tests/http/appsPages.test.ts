@@ -1,10 +1,10 @@
 import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeWhereDatabasesDiffer('a list of applications', database => {
+describeOnEachDatabase('a list of applications', database => {
   test('returns a hundred applications at a time, each on exactly one page', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();

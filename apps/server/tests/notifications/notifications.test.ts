@@ -2,13 +2,13 @@ import { showNotice } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { logReader, notifications } from '../../src/database/schema.ts';
 import { catchUp, warnOfExpiry } from '../../src/log/derive.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeWhereDatabasesDiffer('notifications', database => {
+describeWhereCallsRace('notifications', database => {
   let hub: TestHub;
   let token: string;
   beforeEach(async () => {

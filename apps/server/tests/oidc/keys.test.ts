@@ -7,7 +7,7 @@ import { createVault } from '../../src/base/secrets/vault.ts';
 import { signingKeys } from '../../src/database/schema.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { loadProviderKeys } from '../../src/signIn/keys/providerKeys.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';
 
@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const second = 1000;
 const minute = 60 * second;
 
-describeWhereDatabasesDiffer('the keys of OpenID Connect', database => {
+describeWhereCallsRace('the keys of OpenID Connect', database => {
   let world: SignOnWorld;
   beforeEach(async () => {
     world = await createSignOnWorld(database());

@@ -13,13 +13,13 @@ import {
   refreshTokens,
 } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 const hour = 3_600_000;
 
-describeWhereDatabasesDiffer('codes and refresh tokens', database => {
+describeWhereCallsRace('codes and refresh tokens', database => {
   let world: SignOnWorld;
   let config: client.Configuration;
   // Only the tokens of a public client are replaced.

@@ -2,13 +2,13 @@ import { passkeyLimits } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, events, rememberedDevices } from '../../src/database/schema.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
 
-describeWhereDatabasesDiffer("a user's own sign-ins", database => {
+describeWhereCallsRace("a user's own sign-ins", database => {
   let hub: TestHub;
   beforeEach(async () => {
     hub = await createTestHub(database(), {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
 import type { Resolve } from '../../src/http/fetch/resolve.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 const publicAddress = [{ address: '8.8.8.8', family: 4 }];
 
-describeWhereDatabasesDiffer('a subscription', database => {
+describeWhereCallsRace('a subscription', database => {
   let service: PushService;
   let hub: TestHub;
   let resolve: Resolve;

@@ -7,7 +7,7 @@ import { signingKeys, vapidKeys } from '../../src/database/schema.ts';
 import { sealKeys } from '../../src/hub/system/sealKeys.ts';
 import { vapidKeysOf } from '../../src/log/push/keys.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const newKey = () => readSecretKey(randomBytes(32).toString('hex'));
@@ -16,7 +16,7 @@ const encrypted = 'The keys in the database are encrypted: set the SECRET_KEY th
 const other =
   'The keys in the database are encrypted with another SECRET_KEY: set that key, or add it to SECRET_KEY_PREVIOUS.';
 
-describeWhereDatabasesDiffer('keys in the database', database => {
+describeWhereCallsRace('keys in the database', database => {
   const first = newKey();
   const second = newKey();
   const on = createVault(first);

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { events, sessions, users } from '../../src/database/schema.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-describeWhereDatabasesDiffer('a session that ends by time', database => {
+describeWhereCallsRace('a session that ends by time', database => {
   let hub: TestHub;
   beforeEach(async () => {
     hub = await createTestHub(database());

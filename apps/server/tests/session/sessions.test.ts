@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 
-describeWhereDatabasesDiffer('sessions', database => {
+describeWhereCallsRace('sessions', database => {
   let hub: TestHub;
   beforeEach(async () => {
     hub = await createTestHub(database());

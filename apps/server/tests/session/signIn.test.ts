@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { createHasher, type Hasher } from '../../src/directory/passwords/hasher.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 const wrong = 'not the password';
 
-describeWhereDatabasesDiffer('signing in', database => {
+describeWhereCallsRace('signing in', database => {
   let hub: TestHub;
   let hashed = 0;
   const counting: Hasher = { ...createHasher({ algorithm: 'bcrypt', bcryptCost: 4 }) };

@@ -193,6 +193,13 @@ export const describeWhereDatabasesDiffer = (title: string, suite: Suite) =>
   describeOn(databaseKinds, title, suite);
 
 /**
+ * Runs a suite on PostgreSQL, and in full on the embedded database too: for rules that only hold if calls at the same
+ * time wait for each other, which the embedded database's one connection makes them do anyway.
+ * @param title the title of the suite
+ */
+export const describeWhereCallsRace = (title: string, suite: Suite) => describeOn(racingKinds, title, suite);
+
+/**
  * Resets a database to its state after the migrations, bypassing the log's protection. Ten times faster than a fresh
  * one.
  * @param database any open database

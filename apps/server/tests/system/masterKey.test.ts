@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { masterKeys } from '../../src/database/schema.ts';
 import { recoverOwner } from '../../src/people/users/owner.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereCallsRace } from '../support/databases.ts';
 import { codeOf, createTestHub, owner } from '../support/testHub.ts';
 
-describeWhereDatabasesDiffer('the master key', database => {
+describeWhereCallsRace('the master key', database => {
   const rows = () => database().db.select().from(masterKeys);
 
   test('generates the master key once if two administrators do it at the same time', async () => {

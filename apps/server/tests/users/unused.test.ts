@@ -15,13 +15,13 @@ import {
 } from '../../src/database/schema.ts';
 import { isLatestAdministrator, listUnused } from '../../src/directory/accounts/unused.ts';
 import { deactivateUnusedAccounts } from '../../src/people/users/deactivateUnused.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
+describeWhereCallsRace('unused accounts', (database, kind) => {
   let hub: TestHub;
   const now = new Date('2026-11-21T09:30:00Z');
   const ago = (days: number) => new Date(now.getTime() - days * day);

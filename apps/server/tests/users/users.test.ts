@@ -1,10 +1,10 @@
 import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
-import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
-describeWhereDatabasesDiffer('users', database => {
+describeWhereCallsRace('users', database => {
   let hub: TestHub;
   let token: string;
   beforeEach(async () => {
