@@ -209,7 +209,9 @@ export async function emptyDatabase(database: OpenDatabase): Promise<void> {
   await tamper(
     database.pool,
     `do $$ declare name text; begin
-       for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'event_head' loop
+       -- Each deletion is planned again, which takes longer than to find the tables that have had rows.
+       for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and relname <> 'event_head' and pg_relation_size(oid) > 0 loop
          execute format('delete from %I', name);
        end loop;
      end $$;
