@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { lockDirectory } from '../../src/database/embedded/lock.ts';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
-import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { freshDatabase } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 
 const unheard = () => {
@@ -36,53 +36,6 @@ async function takesOver({ directory, path }: { directory: string; path: string 
   lock.release();
   expect(fs.readdirSync(directory)).toEqual(['database']);
 }
-
-describe('locks of open databases', () => {
-  let fresh: FreshDatabase;
-  let directory: string;
-  beforeEach(async () => {
-    fresh = await freshDatabase('embedded');
-    directory = fresh.options.dataDirectory;
-  });
-  afterEach(() => fresh.drop());
-
-  test('refuses a second process with a message that names the first', async () => {
-    const database = await fresh.open();
-    const second = await tryToHold(directory);
-    expect(second.said).toBe(
-      `The data directory ${directory} is in use by another hub, process ${process.pid}: stop that one first, or choose another DATA_DIR.`,
-    );
-    await database.close();
-  });
-
-  test('refuses the process that already holds the lock', async () => {
-    const database = await fresh.open();
-    await expect(fresh.open()).rejects.toThrow(DataDirectoryInUseError);
-    await database.close();
-  });
-
-  test('names the live process that has the lock, and takes over once that process is killed', async () => {
-    const other = await tryToHold(directory);
-    expect(other.said).toBe('open');
-    await expect(fresh.open()).rejects.toMatchObject({ pid: other.child.pid });
-    other.child.kill('SIGKILL');
-    await other.exited;
-    const database = await fresh.open();
-    await database.close();
-    expect(fs.existsSync(`${directory}/hub.lock`)).toBe(false);
-  });
-
-  test('takes over from a holder that stops while a start waits for the lock', async () => {
-    const other = await tryToHold(directory);
-    const opening = fresh.open();
-    // The start has found the lock taken once it has checked its holder again.
-    const look = vi.spyOn(process, 'kill');
-    await vi.waitFor(() => expect(look).toHaveBeenCalledWith(other.child.pid, 0), 4_000);
-    look.mockRestore();
-    process.kill(other.child.pid ?? 0, 'SIGKILL');
-    await (await opening).close();
-  });
-});
 
 describe('leftover locks', () => {
   test('takes over a lock from an earlier boot', async () => {
@@ -133,16 +86,63 @@ describe('leftover locks', () => {
   });
 });
 
-// Concurrent, because they wait for another container's heartbeat in real time.
-describe.concurrent('locks of other containers', { timeout: 15_000 }, () => {
-  test('takes over a lock without a heartbeat', async ({ expect }) => {
+// Concurrent, because they wait in real time for holders that may be stopping.
+describe.concurrent('locks of live holders', { timeout: 30_000 }, () => {
+  test('an open database is refused to its own process and to another, with a message that names the first', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const fresh = await freshDatabase('embedded');
+    const directory = fresh.options.dataDirectory;
+    const database = await fresh.open();
+    const [second] = await Promise.all([
+      tryToHold(directory, onTestFinished),
+      expect(fresh.open()).rejects.toThrow(DataDirectoryInUseError),
+    ]);
+    expect(second.said).toBe(
+      `The data directory ${directory} is in use by another hub, process ${process.pid}: stop that one first, or choose another DATA_DIR.`,
+    );
+    await database.close();
+    expect(fs.existsSync(`${directory}/hub.lock`)).toBe(false);
+    await fresh.drop();
+  });
+
+  test('names the live process that has the lock, and takes over once that process is killed', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { directory, path } = emptyDirectory();
+    const other = await tryToHold(directory, onTestFinished);
+    expect(other.said).toBe('open');
+    await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: other.child.pid });
+    other.child.kill('SIGKILL');
+    await other.exited;
+    await takesOver({ directory, path });
+  });
+
+  test('takes over from a holder that stops while a start waits for the lock', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { directory } = emptyDirectory();
+    const other = await tryToHold(directory, onTestFinished);
+    const look = vi.spyOn(process, 'kill');
+    const locking = lockDirectory(directory, unheard);
+    // The start has found the lock taken once it has checked its holder again.
+    await vi.waitFor(() => expect(look).toHaveBeenCalledWith(other.child.pid, 0), 4_000);
+    look.mockRestore();
+    process.kill(other.child.pid ?? 0, 'SIGKILL');
+    (await locking).release();
+  });
+
+  test('takes over the lock of another container without a heartbeat', async ({ expect }) => {
     const { directory } = await leftBehind({ pidNamespace: 'pid:[1]' });
     const lock = await lockDirectory(directory, unheard);
     lock.release();
     expect(fs.readdirSync(directory)).toEqual(['database']);
   });
 
-  test('respects a lock with a heartbeat', async ({ expect }) => {
+  test('respects the lock of another container with a heartbeat', async ({ expect }) => {
     const { directory, path } = await leftBehind({ pidNamespace: 'pid:[1]', pid: 17 });
     const alive = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 500);
     await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: 17 });
@@ -150,12 +150,12 @@ describe.concurrent('locks of other containers', { timeout: 15_000 }, () => {
   });
 });
 
-/** Opens the directory in another process, which locks it until it is killed. */
-async function tryToHold(directory: string) {
+/** Locks the directory in another process until that is killed. */
+async function tryToHold(directory: string, onFinished: (kill: () => void) => void) {
   const script = fileURLToPath(new URL('../support/holder.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  onTestFinished(() => void child.kill('SIGKILL'));
+  onFinished(() => void child.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, exited, said: String(line) };
 }

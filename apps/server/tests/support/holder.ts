@@ -1,11 +1,11 @@
-/** Opens the embedded database in the given directory, prints the outcome on one line, and keeps it open. */
+/** Locks the given data directory, prints the outcome on one line, and holds the lock until it is killed. */
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../src/database/open.ts';
+import { lockDirectory } from '../../src/database/embedded/lock.ts';
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 try {
-  await openDatabase({ dataDirectory: process.argv[2] ?? '', log, onLost: () => process.exit(2) });
+  await lockDirectory(process.argv[2] ?? '', () => process.exit(2));
   writeSync(1, 'open\n');
+  setInterval(() => {}, 60_000);
 } catch (error) {
   writeSync(1, `${(error as Error).message}\n`);
   process.exit(1);
