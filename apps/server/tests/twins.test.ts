@@ -4,7 +4,7 @@ import { openTwins } from './support/twins.ts';
 
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-const runs = numberOf('RANDOM_RUNS', isFull ? 15 : 5);
+const runs = numberOf('RANDOM_RUNS', isFull ? 15 : 2);
 
 describeTwins('the two databases', openTwins, {
   runs,

@@ -10,12 +10,17 @@ import { randomSchedule } from './scheduler.ts';
 /**
  * The number of schedules by kind of database, and at which steps a call is interrupted. The embedded one gets fewer,
  * because it runs transactions one after the other anyway. All pairs of writes would take over ten minutes: each write
- * meets some others, the long test more. The long test interrupts at every step.
+ * meets some others, the long test more. The long test interrupts at every step. A quick run covers every fourth write,
+ * and leaves the others to calls three at a time.
  */
 const share = {
   embedded: { others: 4, triples: 30, every: 4 },
   postgresql: isFull ? { others: 8, triples: 60, every: 2 } : { others: 1, triples: 15, every: 9 },
 };
+
+const tried = isFull ? writeIds : writeIds.filter((_, place) => place % 4 === 0);
+/** The writes that a quick run interrupts must not be refused. */
+const alone = isFull ? writeIds : [...new Set(interruptions.flatMap(([id, , by]) => [id, ...by]))];
 
 describe.each(racingKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
@@ -25,7 +30,7 @@ describe.each(racingKinds)('concurrent writes (%s)', kind => {
     timeout: 240_000,
   }, async () => {
     const failed: string[] = [];
-    for (const call of writeIds.flatMap(callsOf)) {
+    for (const call of alone.flatMap(callsOf)) {
       const { statuses, refused, broken } = await opened().runner.run(
         [call],
         randomSchedule(1, createRandom(0)),
@@ -37,7 +42,7 @@ describe.each(racingKinds)('concurrent writes (%s)', kind => {
     expect(failed).toEqual([]);
   });
 
-  test.each(writeIds)('%s breaks no invariant next to another write', { timeout: 120_000 }, async id => {
+  test.each(tried)('%s breaks no invariant next to another write', { timeout: 120_000 }, async id => {
     const place = writeIds.indexOf(id);
     const random = createRandom(place);
     const partners = Array.from({ length: others }, () => random.pick(writeIds as [typeof id]));
