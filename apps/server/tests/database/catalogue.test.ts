@@ -158,12 +158,13 @@ describe.each(chosenKinds)('the check of changes (%s)', kind => {
     await fresh?.drop();
   });
 
+  let before: Catalogue | undefined;
   /** Lists the breaking changes of statements. */
   const changesOf = (statements: string) =>
     database.pool.onOneConnection(async client => {
       await client.query(`begin; ${earlier}`);
       try {
-        const before = await readCatalogue(client);
+        before ??= await readCatalogue(client);
         await client.query(statements);
         return listBreakingChanges(before, await readCatalogue(client)).toSorted();
       } finally {
