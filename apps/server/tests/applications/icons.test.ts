@@ -1,10 +1,10 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { applicationIcons } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { rememberingEncoder } from '../support/pictures.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('icons of applications', database => {
@@ -13,12 +13,11 @@ describeOnEachDatabase('icons of applications', database => {
   let appId: string;
   let encoded: number;
   beforeEach(async () => {
-    const encoder = createIconEncoder();
     encoded = 0;
     const iconEncoder = {
       encode: (picture: Uint8Array, userId: string) => {
         encoded += 1;
-        return encoder.encode(picture, userId);
+        return rememberingEncoder.encode(picture, userId);
       },
     };
     hub = await createTestHub(database(), { iconEncoder });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SignInRules } from '@portico/contract/hub/signInRules';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
-import { createIconEncoder, type IconEncoder } from '../../src/apps/icons/iconEncoder.ts';
+import type { IconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { createCurrentBrand } from '../../src/base/brand/current.ts';
 import type { Hub } from '../../src/base/hub.ts';
 import type { MailServer } from '../../src/base/mailServer.ts';
@@ -21,6 +21,7 @@ import { createSessionTokens } from '../../src/signIn/keys/tokens.ts';
 import { createDelayQueue, type DelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
 import { createApp } from '../../src/start/app.ts';
 import { nextRsaKeyPair } from './keyPairs.ts';
+import { rememberingEncoder } from './pictures.ts';
 import { recorderOf } from './recorders.ts';
 
 /** The owner of every test hub, with a permanent password. */
@@ -129,7 +130,7 @@ export async function createTestHub(
     committed: createCommitted(),
     metrics: createMetrics(),
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
-    iconEncoder: options.iconEncoder ?? createIconEncoder(),
+    iconEncoder: options.iconEncoder ?? rememberingEncoder,
     currentBrand: createCurrentBrand(database.db),
     networks: options.networks ?? unknownNetworks,
     config: {
