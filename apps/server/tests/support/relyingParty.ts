@@ -85,12 +85,13 @@ export async function createSignOnWorld(
   const { id: appId } = await hub.addApp();
   const owner = await hub.signIn();
   await hub.ask(`POST /api/user-app-access/${user.id}/${appId}`, { token: owner });
-  const connect: SignOnWorld['connect'] = async settings => {
+  const connectAs = async (token: string, settings?: Partial<SaveOidcBody>) => {
     const body = { clientType: 'confidential', redirectUris: [callback], ...settings };
-    const saved = await hub.ask(`PUT /api/apps/${appId}/oidc`, { token: await hub.signIn(), body });
+    const saved = await hub.ask(`PUT /api/apps/${appId}/oidc`, { token, body });
     if (!saved.ok) throw new Error(await saved.text());
   };
-  await connect();
+  const connect: SignOnWorld['connect'] = async settings => connectAs(await hub.signIn(), settings);
+  await connectAs(owner);
   const rotated = await hub.ask(`POST /api/apps/${appId}/oidc/secret`, { token: owner });
   const { clientSecret: secret } = (await rotated.json()) as { clientSecret: string };
   const browser = (token?: string) => createBrowser(url, token);
