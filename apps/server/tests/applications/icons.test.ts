@@ -1,6 +1,7 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { applicationIcons } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -142,6 +143,7 @@ describeOnEachDatabase('icons of applications', database => {
   });
 
   test('stay consistent when four administrators upload 40 at once: each is stored or refused', async () => {
+    hub = await createTestHub(database(), { iconEncoder: createIconEncoder() });
     const names = ['ada', 'grace', 'lin', 'mary'];
     const tokens: string[] = [];
     for (const name of names) tokens.push((await hub.addUser(name, 'admin')).token);

@@ -87,7 +87,7 @@ describe('leftover locks', () => {
 });
 
 // Concurrent, because they wait in real time for holders that may be stopping.
-describe.concurrent('locks of live holders', { timeout: 30_000 }, () => {
+describe.concurrent('locks of live holders', () => {
   test('an open database is refused to its own process and to another, with a message that names the first', async ({
     expect,
     onTestFinished,
