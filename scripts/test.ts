@@ -12,8 +12,10 @@ type Step = { name: string } & ({ script: readonly string[] } | { vitest: readon
 /** Lets files share a process and its modules. Otherwise imports take a third to a half of the time. */
 const shared = '--no-isolate';
 
-/** `-t Ready` in one word, because a word by itself names files. */
-const parameters = process.argv.slice(2).join('\n').replace(/^-t\n/m, '--testNamePattern=').split('\n');
+const parameters = process.argv.slice(2);
+// Written as one word, because a word by itself names files.
+const pattern = parameters.indexOf('-t');
+if (pattern >= 0) parameters.splice(pattern, 2, `--testNamePattern=${parameters[pattern + 1] ?? ''}`);
 const names = parameters.filter(parameter => !parameter.startsWith('-'));
 /** `npm run test:full`. */
 const isFull = parameters.includes('--full');
