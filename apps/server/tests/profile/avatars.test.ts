@@ -3,6 +3,7 @@ import { pictures } from '@portico/contract/conformance/pictures';
 import { bytesOfBase64 } from '@portico/contract/pictures';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { avatars } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
@@ -46,6 +47,7 @@ describeOnEachDatabase('pictures of users', database => {
   });
 
   test('are taken from everybody else while one user uploads 60 at once', async () => {
+    hub = await createTestHub(database(), { iconEncoder: createIconEncoder() });
     const flood = Array.from({ length: 60 }, () => set(pictures.red));
     const grace = await hub.addUser('grace');
     const [other, ...own] = await Promise.all([set(pictures.blue, grace.token), ...flood]);
@@ -100,6 +102,7 @@ describeOnEachDatabase('pictures of users', database => {
   });
 
   test('keeps pictures consistent when several are set and removed at once', async () => {
+    hub = await createTestHub(database(), { iconEncoder: createIconEncoder() });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         at % 3 === 2
