@@ -1,11 +1,12 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
-import { deletionStart, isShorterRetention, retentionLimit } from '@portico/contract/hub/logRetention';
+import { deletionStart, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
+import { hiddenBy } from '@portico/contract/rules';
 import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
 import { fixtureFindings } from './fixtureFindings.ts';
@@ -33,8 +34,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       const current = organisation.settings;
       refuseIfChanged(call, current);
       const { logRetention = current.logRetention } = body;
-      const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
-      if (isHiding || isShorterRetention(logRetention, current.logRetention)) requireProof(hub, caller);
+      if (hiddenBy(current, body) !== null) requireProof(hub, caller);
       if (findChanges(settingsFields, current, body) === null) return { body: current };
       if (logRetention !== current.logRetention) {
         organisation.logDeletionPlannedAt = logRetention === 'forever' ? null : now();

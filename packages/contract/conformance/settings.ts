@@ -203,6 +203,16 @@ export function describeSettings(open: OpenHub): void {
       expect(await save({ enableAuditLogging: true })).toMatchObject({ enableAuditLogging: true });
     });
 
+    test('turn notifications off only after a recent proof of identity', async () => {
+      const { owner } = at();
+      await confirmed(at(), owner);
+      await letProofsAge(at(), [owner]);
+      await expectRefusal(save({ enableNotifications: false }), 'proof_required');
+      expect(await read()).toMatchObject({ enableNotifications: true });
+      await confirmed(at(), owner);
+      expect(await save({ enableNotifications: false })).toMatchObject({ enableNotifications: false });
+    });
+
     test('say what a retention of the log deletes, and when', async () => {
       const { owner } = at();
       const read = (retention: LogRetention) =>

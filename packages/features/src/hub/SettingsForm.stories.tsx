@@ -247,6 +247,22 @@ export const LogProofDue = meta.story({
   },
 });
 
+/** Notifications of attacks on an account are among those that would no longer be sent. */
+export const NotificationsProofDue = meta.story({
+  beforeEach(context) {
+    hub = asOwner(context);
+    ageProofs(hub);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Notifications' }));
+    await userEvent.click(canvas.getByRole('switch', { name: 'Enable notifications' }));
+    await userEvent.click(await saveButton(canvas));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await expect(dialog.getByText('Enter your password before you turn notifications off.')).toBeVisible();
+    await expect(hub.organisation.settings.enableNotifications).toBe(true);
+  },
+});
+
 const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Settings changed while you were editing' }));
 

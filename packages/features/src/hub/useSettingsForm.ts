@@ -1,3 +1,4 @@
+import { hiddenBy } from '@portico/contract/rules';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { api } from '@portico/contract/table';
 import { useState } from 'react';
@@ -8,6 +9,13 @@ import { useProof } from '../session/useProof.tsx';
 import { type SettingName, type Settings, settings } from './fields.ts';
 import { type SettingsValues, settingsForm, toFormValues } from './form.ts';
 import { useSaveSettings } from './useSettings.ts';
+
+/** Why saving needs a proof of identity, by what it hides. */
+const proofReasons = {
+  use: 'before you turn audit logging off',
+  notifications: 'before you turn notifications off',
+  log: 'before you shorten how long the log is kept',
+} as const;
 
 interface SettingsFormOptions {
   /** The settings as last read from the hub. */
@@ -47,10 +55,7 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
     onSubmit: save,
     onInvalid,
   });
-  const isTurnedOff = base.enableAuditLogging && !form.values.enableAuditLogging;
-  const proof = useProof(
-    isTurnedOff ? 'before you turn audit logging off' : 'before you shorten how long the log is kept',
-  );
+  const proof = useProof(proofReasons[hiddenBy(base, form.values) ?? 'log']);
   if (stored !== previousStored) {
     setPreviousStored(stored);
     if (!form.isDirty) {

@@ -1,9 +1,8 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
-import { isShorterRetention } from '@portico/contract/hub/logRetention';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { refusalToSave } from '@portico/contract/rules';
+import { hiddenBy, refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { Hub } from '../../base/hub.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../../base/settings.ts';
@@ -14,8 +13,8 @@ import { runAction } from '../../signIn/runAction.ts';
 /**
  * Saves the settings. They take effect from the next request, in every process.
  *
- * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if audit
- * logging is turned off or the retention of the log becomes shorter: a stolen session must not hide its actions
+ * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if the change
+ * hides something from others (`hiddenBy`)
  */
 export const saveSettings = (
   hub: Hub,
@@ -27,8 +26,7 @@ export const saveSettings = (
     refuseIfChanged(context, current);
     refuseIf(refusalToSave(context.caller, current, body));
     const { logRetention = current.logRetention } = body;
-    const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
-    if (isHiding || isShorterRetention(logRetention, current.logRetention)) await requireProof();
+    if (hiddenBy(current, body) !== null) await requireProof();
     const changes = findChanges(settingsFields, current, body);
     if (changes === null) return current;
     const saved = await updateSettings(store, { ...body, updatedAt: at });
