@@ -64,7 +64,7 @@ const byHand = '## Foreign clients\n';
 
 const introduction = `# Conformance to OpenID Connect
 
-Self-tested, not certified: the OpenID Foundation has not examined the hub. Its conformance suite names a module for each rule. \`apps/server/tests/oidc/conformance\` checks the same rules under the same names, written from the names and the specifications, against the hub over HTTP, with a plain client. The suite itself was not run. The four names of back-channel and front-channel logout were compared with the suite's list. The front-channel module reads the report that the page \`/signed-out\` loads, and loads no frame.
+Self-tested, not certified: the OpenID Foundation has not examined the hub. Its conformance suite names a module for each rule. \`apps/server/tests/oidc/conformance\` checks the same rules under the same names, written from the names and the specifications, against the hub over HTTP, with a plain client. The suite itself was not run.
 
 \`npx vitest run --project=server tests/oidc/conformance\` runs the modules and compares this page with them; with \`--update\` it writes the page, up to [the last part](#foreign-clients). A module that passes is a test of that name, which says its rule.
 `;
