@@ -20,6 +20,10 @@ import { globalTypes, initialGlobals } from './toolbar/toolbar.ts';
 // Of styles with the same weight, the one that loads last applies. Always in this order, whichever story comes first.
 import.meta.glob('../packages/ui/src/*/*.css.ts', { eager: true });
 
+// A link before the skip links would be the first of the page for axe, so that it takes them for content outside of the
+// landmarks. Storybook's hidden placeholders have some.
+for (const link of document.querySelectorAll('.sb-wrapper a')) link.removeAttribute('href');
+
 freezeDate();
 disableTimeouts();
 
