@@ -1,5 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { mergeConfig } from 'vite';
 import { libraryPlugin } from './docs/props.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
 import { storyFiles } from './stories.ts';
@@ -28,9 +29,9 @@ export default defineMain({
   },
   // docs/props.ts reads the props of the library's components from their types instead.
   typescript: { reactDocgen: false },
-  viteFinal: config => ({
-    ...config,
-    build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } } },
-    plugins: [...(config.plugins ?? []), vanillaExtractPlugin(), declaredStatesPlugin(), libraryPlugin()],
-  }),
+  viteFinal: config =>
+    mergeConfig(config, {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: onEveryPage } } } },
+      plugins: [vanillaExtractPlugin(), declaredStatesPlugin(), libraryPlugin()],
+    }),
 });

@@ -1,12 +1,12 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
+import { hiddenBy } from '@portico/contract/hub/hiddenBy';
 import { deletionStart, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
-import { hiddenBy } from '@portico/contract/rules';
 import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
 import { fixtureFindings } from './fixtureFindings.ts';

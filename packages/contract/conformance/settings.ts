@@ -209,6 +209,12 @@ export function describeSettings(open: OpenHub): void {
       await letProofsAge(at(), [owner]);
       await expectRefusal(save({ enableNotifications: false }), 'proof_required');
       expect(await read()).toMatchObject({ enableNotifications: true });
+      await expectRefusal(save({ notificationChannels: 'account_locked:app' }), 'proof_required');
+      // Other kinds warn of no attack.
+      const notificationChannels = 'registration:none security_event:app+push+email';
+      expect(await save({ notificationChannels })).toMatchObject({
+        notificationChannels: 'security_event:app+push+email registration:none',
+      });
       await confirmed(at(), owner);
       expect(await save({ enableNotifications: false })).toMatchObject({ enableNotifications: false });
     });

@@ -1,6 +1,5 @@
 import type { CapabilitySettings } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
-import { isShorterRetention } from './hub/logRetention.ts';
 import type { AccessLevel } from './schemas/application.ts';
 import { type ManagerCapability, managerCapabilities } from './schemas/capability.ts';
 import type { LogRetention } from './schemas/logRetention.ts';
@@ -196,28 +195,4 @@ export function refusalToSave(
   return defaultUserRole !== stored.defaultUserRole && isBeyondManager(actor, defaultUserRole)
     ? 'role_above_own'
     : null;
-}
-
-/** Settings that keep others informed of what happens. */
-interface InformingSettings {
-  enableAuditLogging: boolean;
-  enableNotifications: boolean;
-  logRetention: LogRetention;
-}
-
-/**
- * Returns what a change of the settings would hide. Saving it needs a recent proof of identity, because a stolen session
- * must not hide its actions.
- *
- * @returns the first of what is hidden; null if nothing is
- */
-export function hiddenBy(
-  stored: InformingSettings,
-  written: { readonly [Name in keyof InformingSettings]?: InformingSettings[Name] | undefined },
-): 'use' | 'notifications' | 'log' | null {
-  const isTurnedOff = (name: 'enableAuditLogging' | 'enableNotifications') =>
-    stored[name] && written[name] === false;
-  if (isTurnedOff('enableAuditLogging')) return 'use';
-  if (isTurnedOff('enableNotifications')) return 'notifications';
-  return isShorterRetention(written.logRetention ?? stored.logRetention, stored.logRetention) ? 'log' : null;
 }

@@ -63,6 +63,17 @@ export const writeChannels = (chosen: ChosenChannels): string =>
     })
     .join(' ');
 
+/** Kinds that warn administrators of attacks. */
+const warnings = ['security_event', 'account_locked'] as const;
+
+/** Returns whether a choice of channels takes a channel from a warning of attacks that a stored choice sends there. */
+export function silencesWarnings(stored: string, written: string): boolean {
+  const [before, after] = [readChannels(stored), readChannels(written)];
+  return warnings.some(kind =>
+    channels.some(channel => (before[kind]?.[channel] ?? true) && after[kind]?.[channel] === false),
+  );
+}
+
 const sentence = `Notification channels must be kinds with their channels, such as registration:app+email. Kinds: ${adjustableKinds.join(', ')}. Channels: ${choices.join(', ')}`;
 
 /** The channels of kinds that do not have those of their priority, such as `registration:app+email`; '' for none. */

@@ -1,8 +1,9 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
+import { hiddenBy } from '@portico/contract/hub/hiddenBy';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { hiddenBy, refusalToSave } from '@portico/contract/rules';
+import { refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { Hub } from '../../base/hub.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../../base/settings.ts';
