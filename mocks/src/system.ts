@@ -1,7 +1,7 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
-import { hiddenBy } from '@portico/contract/hub/hiddenBy';
+import { hiddenBy } from '@portico/contract/hiddenBy';
 import { deletionStart, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfChanged } from '@portico/contract/hub/refusal';

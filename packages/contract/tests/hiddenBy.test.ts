@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hiddenBy } from '../src/hub/hiddenBy.ts';
+import { hiddenBy } from '../src/hiddenBy.ts';
 
 const stored = {
   enableAuditLogging: true,

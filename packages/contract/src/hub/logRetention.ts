@@ -1,5 +1,5 @@
 import { logDeletionDelayMs } from '../limits.ts';
-import { type LogRetention, logRetentions } from '../schemas/logRetention.ts';
+import type { LogRetention } from '../schemas/logRetention.ts';
 
 const months: Readonly<Record<LogRetention, number | null>> = {
   forever: null,
@@ -25,10 +25,6 @@ export function retentionLimit(retention: LogRetention, at: Date): Date | null {
   if (limit.getUTCDate() !== at.getUTCDate()) limit.setUTCDate(0);
   return limit;
 }
-
-/** Returns whether a retention keeps events for a shorter time than another. */
-export const isShorterRetention = (retention: LogRetention, than: LogRetention): boolean =>
-  logRetentions.indexOf(retention) > logRetentions.indexOf(than);
 
 /** Returns when a deletion starts that was planned at a time. Until then the owner can choose a longer retention. */
 export const deletionStart = (plannedAt: Date): Date => new Date(plannedAt.getTime() + logDeletionDelayMs);

@@ -15,6 +15,10 @@ export const logRetentions = [
 ] as const;
 export type LogRetention = (typeof logRetentions)[number];
 
+/** Returns whether a retention keeps events for a shorter time than another. */
+export const isShorterRetention = (retention: LogRetention, than: LogRetention): boolean =>
+  logRetentions.indexOf(retention) > logRetentions.indexOf(than);
+
 export const logRetention = v.picklist(
   logRetentions,
   'The log must be kept forever, or for 10, 7, 5, 3 or 2 years, 1 year, 6 or 3 months',

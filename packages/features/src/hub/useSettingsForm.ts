@@ -1,4 +1,4 @@
-import { hiddenBy } from '@portico/contract/hub/hiddenBy';
+import { hiddenBy } from '@portico/contract/hiddenBy';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { api } from '@portico/contract/table';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
-import { hiddenBy } from '@portico/contract/hub/hiddenBy';
+import { hiddenBy } from '@portico/contract/hiddenBy';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';

@@ -1,6 +1,5 @@
-import type { LogRetention } from '../schemas/logRetention.ts';
-import { silencesWarnings } from '../schemas/notificationChannels.ts';
-import { isShorterRetention } from './logRetention.ts';
+import { isShorterRetention, type LogRetention } from './schemas/logRetention.ts';
+import { silencesWarnings } from './schemas/notificationChannels.ts';
 
 /** Settings that keep others informed of what happens. */
 interface InformingSettings {
