@@ -108,13 +108,15 @@ const isStep = (word: string) => stages.flat().some(({ name }) => name === word)
 
 /** Returns the steps that run the files whose path contains one of some words. */
 function stepsOf(words: readonly string[]): Step[] {
-  const has = (ending: RegExp) =>
-    trackedPaths().some(file => ending.test(file) && words.some(word => file.includes(word)));
+  // As paths, because Vitest compares words with the part of a path below its project.
+  const filesOf = (ending: RegExp) =>
+    trackedPaths().filter(file => ending.test(file) && words.some(word => file.includes(word)));
+  const [stories, tests] = [filesOf(/\.stories\.tsx$/), filesOf(/\.test\.tsx?$/)];
   return [
-    ...(has(/\.stories\.tsx$/)
-      ? [{ name: 'stories', vitest: ['--config=vitest.stories.config.ts', ...words] }]
+    ...(stories.length > 0
+      ? [{ name: 'stories', vitest: ['--config=vitest.stories.config.ts', ...stories] }]
       : []),
-    ...(has(/\.test\.tsx?$/) ? [{ name: 'tests', vitest: words }] : []),
+    ...(tests.length > 0 ? [{ name: 'tests', vitest: tests }] : []),
   ];
 }
 
