@@ -90,6 +90,8 @@ test('shows every screen of the console without console messages', async () => {
   // A screen for development, which is not in this build.
   for (const path of ['/password-test', '/no-such-page'])
     expect(await show(page, hub().url + path), path).toBe('404 Page Not Found');
+  // An unknown path stays in the console.
+  await page.getByRole('button', { name: /^Find anything/ }).waitFor();
 });
 
 test.runIf(isFull)('shows the screen of every address without console messages, signed in', async () => {

@@ -130,11 +130,11 @@ export function usesPortal(visitor: Visitor): boolean {
  *
  * @param path the request's path, without query
  * @param visitor null without a session
- * @returns the app, and whether the product has the path; for an unknown path the portal shows its 404 text
+ * @returns the app, and whether the product has the path; at an unknown path the visitor's app shows the 404 text
  */
 export function documentFor(path: string, visitor: Visitor | null): { app: AppName; known: boolean } {
   const found = screenAt(path);
-  const app = found === null ? 'portal' : rows[found.id].app;
+  const app = found === null ? 'byVisitor' : rows[found.id].app;
   const chosen = visitor === null || usesPortal(visitor) ? 'portal' : 'admin';
   return { app: app === 'byVisitor' ? chosen : app, known: found !== null };
 }

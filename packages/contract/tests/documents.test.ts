@@ -71,8 +71,10 @@ describe.each(examplePaths('byVisitor'))('path %s', path => {
 test.each(['/nothing', '/users/1/other', '/Users', '/%75sers', '/users/', '//users', ''])(
   'does not know the path %j',
   path => {
-    for (const visitor of visitors)
-      expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
+    for (const visitor of visitors) {
+      const app = visitor === null || usesPortal(visitor) ? 'portal' : 'admin';
+      expect(documentFor(path, visitor)).toEqual({ app, known: false });
+    }
   },
 );
 

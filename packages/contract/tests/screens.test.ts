@@ -85,7 +85,7 @@ describe('paths with a parameter', () => {
     `/apps/${'a'.repeat(1_000_000)}`,
   ])('does not know a malformed or long path: %s', path => {
     expect(screenAt(path)).toBeNull();
-    expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
+    expect(documentFor(path, visitor)).toEqual({ app: 'admin', known: false });
   });
 
   test('distinguishes a path with a parameter from that of the list beside it', () => {
