@@ -40,7 +40,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
     id: 'action',
     title: 'Event',
     isRowHeader: true,
-    share: 2.6,
+    share: 3.6,
     cell: entry => (
       <TableName
         icon={<AuditEventIcon action={entry.action} severity={entry.severity} />}
@@ -89,6 +89,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
     id: 'ipAddress',
     title: 'IP address',
     share: 1.25,
+    leavesIn: 'medium',
     cell: entry => (
       <RelatedEntries
         href={relatedEntriesPath(entry, 'ipAddress')}
