@@ -1,8 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import { freshHub } from '../lib/stories.tsx';
+import { freshHub, hub } from '../lib/stories.tsx';
 import { type Amounts, Browser, grantAll, populate } from './stories.tsx';
 
 const roles = ['owner', 'admin', 'manager', 'user'] as const;
@@ -36,8 +35,6 @@ const Playground = ({ start, ...args }: Args) => <Browser key={JSON.stringify(ar
 
 const args: Args = { role: 'admin', users: 14, applications: 8, unread: 2, names: 'usual', start: '/' };
 
-let hub: Hub;
-
 /** Whole screens with controls for the signed-in user and the amounts of data. */
 const meta = preview.meta({
   component: Playground,
@@ -46,7 +43,7 @@ const meta = preview.meta({
   argTypes: controls,
   beforeEach(context) {
     const person = people[context.args.role];
-    hub = freshHub(context, person);
+    freshHub(context, person);
     populate(hub, person, context.args);
   },
 });

@@ -3,7 +3,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { type GuardedForm, guardedForms } from '../../tests/guardedForms.ts';
-import { fill, freshHub } from '../lib/stories.tsx';
+import { fill, freshHub, hubFor } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';
 
 /** Forms confirm before unsaved input is lost: one of each kind, and of each way to leave it. */
@@ -96,9 +96,7 @@ export const NameInPlace = meta.story({ ...asks('people/list/NameForm.tsx'), tag
 /** Input that was typed and removed again is nothing to lose. */
 export const Undone = meta.story({
   args: { start: '/profile?edit' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByLabelText(/^First name/);
     await userEvent.type(name, 'x');
@@ -114,9 +112,7 @@ export const Undone = meta.story({
 /** After a save there is no confirmation. */
 export const Saved = meta.story({
   args: { start: '/profile?edit' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(/^First name/), 'x');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -131,9 +127,7 @@ export const Saved = meta.story({
 /** A tab of the profile keeps the other tab's new password. */
 export const PasswordOnAnotherTab = meta.story({
   args: { start: '/profile?tab=security' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async ({ canvas, userEvent }) => {
     await fill({ userEvent }, await canvas.findByLabelText('New password'), 'slow brass ferry');
     await userEvent.click(canvas.getByRole('tab', { name: 'Profile Information' }));

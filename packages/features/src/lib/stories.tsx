@@ -152,6 +152,9 @@ interface Network {
   globals?: { role?: unknown };
 }
 
+/** The mock hub of the running story, once `freshHub` has started it. */
+export let hub: Hub;
+
 /**
  * Resets the browser's storage and starts a mock hub with the fixture organisation. For `beforeEach`.
  *
@@ -169,7 +172,7 @@ export function freshHub(
   clearReads();
   visits.mockClear();
   forgetTypedPassword();
-  const hub = fixtureHub();
+  hub = fixtureHub();
   msw.use(...handlersFor(hub));
   if (person !== undefined) {
     const other = personOf(globals?.role);
@@ -180,6 +183,11 @@ export function freshHub(
   }
   return hub;
 }
+
+/** Returns the `beforeEach` that starts a fresh hub, whose organisation the story doesn't change. */
+export const hubFor = (person?: FixturePerson) => (context: Network) => {
+  freshHub(context, person);
+};
 
 /** Makes everyone's latest authentication too old for actions that require a recent one. */
 export function ageProofs(hub: Hub): void {

@@ -3,15 +3,12 @@ import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, confirmByCode, fill, freshHub, inFeature } from '../lib/stories.tsx';
+import { ageProofs, confirmByCode, fill, freshHub, hub, inFeature } from '../lib/stories.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
-
-let hub: Hub;
 
 /** The dialog in which users confirm their identity, before actions that a stranger at their desk must not take. */
 const meta = preview.meta({
@@ -19,7 +16,7 @@ const meta = preview.meta({
   args: { reason: 'before you add a passkey', onConfirmed: fn(), onClose: fn() },
   decorators: [inFeature({ app: 'portal', path: '/profile' })],
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     ageProofs(hub);
     if (context.parameters.hasPasskey === true) addOwnPasskey(hub, people.user);
     return mockPasskeys().restore;

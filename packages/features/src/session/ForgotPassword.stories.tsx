@@ -5,7 +5,7 @@ import { unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, hubFor, inApp } from '../lib/stories.tsx';
 import ForgotPassword from './ForgotPassword.tsx';
 
 /** Requests a password reset: the hub emails a link, or notifies the administrators. */
@@ -13,9 +13,7 @@ const meta = preview.meta({
   component: ForgotPassword,
   args: { onClose: fn() },
   decorators: [inApp({ app: 'portal', path: '/login' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 async function ask({ userEvent }: Pick<StoryContext, 'userEvent'>, name: string) {

@@ -1,24 +1,19 @@
 import { changePassword } from '@portico/contract/endpoints/password';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, confirmByCode, fill, freshHub, inFeature } from '../lib/stories.tsx';
+import { ageProofs, confirmByCode, fill, hub, hubFor, inFeature } from '../lib/stories.tsx';
 import { NewPasswordDialog } from './NewPasswordDialog.tsx';
-
-let hub: Hub;
 
 /** The dialog that replaces a temporary or expired password over a page with unsaved input. */
 const meta = preview.meta({
   component: NewPasswordDialog,
   args: { user: { isPasswordDue: false }, onChanged: fn(), onClose: fn() },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const labels = ['Current password', 'New password', 'Confirm new password'];

@@ -2,15 +2,13 @@ import { prove } from '@portico/contract/endpoints/signInStep';
 import { totpCode } from '@portico/contract/hub/totp';
 import { addFactors, fixtureCode, fixtureSecret } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, hub, inApp } from '../lib/stories.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-let hub: Hub;
 const expiresAt = '2026-11-28T12:10:00.000Z';
 
 /** The second step of a sign-in: a code, a passkey, or an administrator's link. */
@@ -23,7 +21,7 @@ const meta = preview.meta({
   },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {
-    hub = freshHub(context);
+    freshHub(context);
     hub.organisation.sessions = [];
     addFactors(hub, people.user);
     hub.organisation.pendingSignIns.push({ token: 'a-sign-in', userId: people.user.id });

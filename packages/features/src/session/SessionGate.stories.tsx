@@ -12,7 +12,7 @@ import { delay, HttpResponse } from 'msw';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
 import { useRead } from '../lib/data/useRead.ts';
-import { freshHub, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
+import { hubFor, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
 import { Login } from '../signIn/login/Login.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import { ForcedChange } from '../signIn/password/ForcedChange.tsx';
@@ -57,9 +57,7 @@ const meta = preview.meta({
       </StoryRouter>
     ),
   ],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const expectVisitTo = async (path: string) => {

@@ -2,16 +2,13 @@ import { api } from '@portico/contract/table';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { slow, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { protectInput } from '../lib/forms/unsavedInput.ts';
-import { fill, freshHub, inFeature, removeToken, visits } from '../lib/stories.tsx';
+import { fill, freshHub, hub, inFeature, removeToken, visits } from '../lib/stories.tsx';
 import SignInAgain from './SignInAgain.tsx';
-
-let hub: Hub;
 
 /** The dialog to sign in again over a page with unsaved input, whose session has ended. */
 const meta = preview.meta({
@@ -21,7 +18,7 @@ const meta = preview.meta({
   },
   decorators: [inFeature({ app: 'admin', path: '/users?create' })],
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     return protectInput({ isLostAt: () => true, discard: () => {} });
   },
 });

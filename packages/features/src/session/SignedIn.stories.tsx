@@ -4,21 +4,19 @@ import { lifetimes } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { people, signedInAs } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
-import { fill, freshHub, inFeature, removeToken, settled, visits } from '../lib/stories.tsx';
+import { fill, freshHub, hub, inFeature, removeToken, settled, visits } from '../lib/stories.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import SignedIn from './SignedIn.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from './stories.tsx';
 
 const clock = { now: new Date() };
 const readClock = () => clock.now;
-let hub: Hub;
 
 /**
  * The parts that accompany the screens of a session. They show nothing until the session ends or a required action is
@@ -38,7 +36,7 @@ const meta = preview.meta({
   ],
   beforeEach(context) {
     clock.now = new Date();
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
   },
 });
 
@@ -105,7 +103,7 @@ export const Continued = meta.story({
 /** The login type stays, also if another tab has logged out and removed it. */
 export const SameLoginType = meta.story({
   beforeEach(context) {
-    hub = freshHub(context, people.manager, 'admin');
+    freshHub(context, people.manager, 'admin');
   },
   play: async context => {
     await fillInNewUser(context);
@@ -256,7 +254,7 @@ let verifications: boolean[] = [];
  */
 export const FollowsTheSettings = meta.story({
   beforeEach(context) {
-    hub = freshHub(context, people.manager);
+    freshHub(context, people.manager);
     hub.organisation.settings = { ...hub.organisation.settings, managersCreateUsers: false };
     verifications = [];
     context.msw.use(

@@ -1,11 +1,9 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inFeature } from '../lib/stories.tsx';
+import { freshHub, hub, inFeature } from '../lib/stories.tsx';
 import NavigationQuestion from './NavigationQuestion.tsx';
 
-let hub: Hub;
 const admin = () => hub.organisation.users.find(({ id }) => id === people.admin.id);
 
 /** The question on the first dashboard of an account. */
@@ -13,7 +11,7 @@ const meta = preview.meta({
   component: NavigationQuestion,
   decorators: [inFeature({ app: 'admin', path: '/' })],
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     const user = admin();
     if (user) user.isNavigationAtSide = null;
   },

@@ -1,7 +1,6 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { answers, fails } from '@portico/mocks/network';
 import { findUnderBarAtEnd, isAboveBar } from '@portico/storybook/geometry/bar';
 import { atWidths } from '@portico/storybook/geometry/widths';
@@ -12,12 +11,10 @@ import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { FindAnything } from '../app/palette/FindAnything.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { hub, hubFor, inApp } from '../lib/stories.tsx';
 import { NotificationBell } from '../log/notifications/NotificationBell.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
-
-let hub: Hub;
 
 /** The console's header and navigation around a screen. */
 const meta = preview.meta({
@@ -25,9 +22,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   args: { finder: <FindAnything />, bell: <NotificationBell />, children: screenOfRows },
   decorators: [inApp({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const bar = [
@@ -67,9 +62,7 @@ export const Ready = meta.story({
 
 export const NoNavigationForUser = meta.story({
   parameters: { state: 'shell.nav-hidden-for-user', app: 'portal', path: '/profile' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('banner')).toBeVisible();
     await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument();

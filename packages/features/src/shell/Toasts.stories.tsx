@@ -8,7 +8,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { toast } from '../lib/data/toasts.ts';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { hubFor, inApp } from '../lib/stories.tsx';
 import { NotificationBell } from '../log/notifications/NotificationBell.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
@@ -19,9 +19,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   args: { finder: <FindAnything />, bell: <NotificationBell />, children: screenOfRows },
   decorators: [inApp({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const overlaps = (one: DOMRect, other: DOMRect) =>

@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, inFeature, turnOffForManagers, visits } from '../lib/stories.tsx';
+import { freshHub, hubFor, inFeature, turnOffForManagers, visits } from '../lib/stories.tsx';
 import { useUser } from '../session/useSession.ts';
 import { NavigationItems } from './NavigationItems.tsx';
 import { settingsOf } from './navigation.tsx';
@@ -74,9 +74,7 @@ const portal = { label: 'Account', isNamed: true, accountItems: undefined };
 export const InThePortal = meta.story({
   args: portal,
   parameters: { app: 'portal', path: '/' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async context => {
     await expect(await open(context)).toEqual(['Profile', 'Change password', 'Log out']);
     await expect(screen.getByRole('menuitem', { name: 'Change password' })).toHaveAttribute(

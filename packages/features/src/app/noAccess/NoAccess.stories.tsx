@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
 import { NoAccess } from './NoAccess.tsx';
 
 /** Replaces a screen of the console that the role may not open. */
@@ -10,9 +10,7 @@ const meta = preview.meta({
   component: NoAccess,
   parameters: { layout: 'fullscreen' },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 /** A user may open no screen of the console: there is no navigation. */

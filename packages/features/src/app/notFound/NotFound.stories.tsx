@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { hubFor, inApp } from '../../lib/stories.tsx';
 import { PortalNotFound } from './PortalNotFound.tsx';
 
 /** The screen of unknown paths, in the portal's header. */
@@ -10,9 +10,7 @@ const meta = preview.meta({
   component: PortalNotFound,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/nowhere' })],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 export const Ready = meta.story({

@@ -1,5 +1,4 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Header } from '@portico/ui/Header';
@@ -12,12 +11,10 @@ import { type ReactNode, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { setNavigationGuard } from '../../lib/navigation/navigationGuard.ts';
 import { noteVisit, useVisit } from '../../lib/storage/recents.ts';
-import { freshHub, inFeature, turnOffForManagers, visits } from '../../lib/stories.tsx';
+import { freshHub, hub, inFeature, turnOffForManagers, visits } from '../../lib/stories.tsx';
 import { withMore } from '../../people/list/stories.tsx';
 import { FindAnything } from './FindAnything.tsx';
 import { entriesOf, focusedField, openPalette, PageWithPath, titleOf } from './stories.tsx';
-
-let hub: Hub;
 
 /** A header with the button, and the page that it leads to. */
 const OnAPage = ({ children }: { children?: ReactNode }) => (
@@ -33,7 +30,7 @@ const meta = preview.meta({
   render: () => <OnAPage />,
   decorators: [inFeature({ app: 'admin', path: '/live-connect' })],
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     return () => {
       for (const key of ['character_keys', 'theme']) localStorage.removeItem(key);
       delete document.documentElement.dataset.theme;

@@ -6,7 +6,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { noteVisit } from '../../lib/storage/recents.ts';
-import { freshHub, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
 import { Palette } from './Palette.tsx';
 import { entriesOf, focusedField } from './stories.tsx';
 
@@ -15,9 +15,7 @@ const meta = preview.meta({
   component: Palette,
   args: { onClose: fn(), listShortcuts: fn(), onAct: fn() },
   decorators: [inFeature({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const screens = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs', 'Profile', 'Settings'];

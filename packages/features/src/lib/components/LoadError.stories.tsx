@@ -5,7 +5,7 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { useRead } from '../data/useRead.ts';
-import { freshHub, inFeature } from '../stories.tsx';
+import { hubFor, inFeature } from '../stories.tsx';
 import { LoadError } from './LoadError.tsx';
 
 const message = 'The applications could not be loaded.';
@@ -15,9 +15,7 @@ const meta = preview.meta({
   component: LoadError,
   args: { message, of: { state: 'failed' as const, reload: fn() } },
   decorators: [inFeature({ app: 'admin', path: '/' })],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({

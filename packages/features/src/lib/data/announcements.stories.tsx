@@ -1,15 +1,12 @@
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { listen } from '@portico/storybook/announcements';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { DashboardScreen } from '../../log/dashboard/DashboardScreen.tsx';
 import { SecurityScreen } from '../../log/security/SecurityScreen.tsx';
-import { freshHub, inApp, inConsole, settled } from '../stories.tsx';
+import { hub, hubFor, inApp, inConsole, settled } from '../stories.tsx';
 import { revalidateMounted } from './readCache.ts';
-
-let hub: Hub;
 
 /** Announcements of polled screens to screen readers. A test only, so not in the sidebar. */
 const meta = preview.meta({
@@ -17,9 +14,7 @@ const meta = preview.meta({
   tags: ['!dev', '!autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 /** Adds a notification and a security finding, so each polled list of the console has a new item. */

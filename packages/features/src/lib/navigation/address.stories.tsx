@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/Button';
 import { Text } from '@portico/ui/Text';
 import { useNavigate } from 'react-router';
 import { expect } from 'storybook/test';
-import { freshHub, inApp } from '../stories.tsx';
+import { hubFor, inApp } from '../stories.tsx';
 import { useAddress } from './useAddress.ts';
 
 /** Two parts of a screen that change its address at the same time. */
@@ -36,9 +36,7 @@ const meta = preview.meta({
   component: Parts,
   tags: ['!dev', '!autodocs'],
   decorators: [inApp({ app: 'portal', path: '/' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 /** Neither change undoes the other. */

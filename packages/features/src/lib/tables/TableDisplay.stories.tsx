@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../stories.tsx';
+import { freshHub, hubFor } from '../stories.tsx';
 import { expectTwoLines } from '../twoLines.ts';
 import { columns, headings, inTable, PeopleTable } from './stories.tsx';
 import { TableDisplay } from './TableDisplay.tsx';
@@ -18,9 +18,7 @@ const meta = preview.meta({
   render: args => (
     <PeopleTable>{({ columns: chosen }) => <TableDisplay {...args} chosen={chosen} />}</PeopleTable>
   ),
-  beforeEach: context => {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const openDisplay = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {

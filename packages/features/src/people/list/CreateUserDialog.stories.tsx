@@ -1,15 +1,13 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { inUsers, invitationOf, passwordOf } from './stories.tsx';
 
-let hub: Hub;
 const adasEmail = 'ada.lovelace@brackenfield.example';
 
 /** Creates users, one after the other, with their first applications, and a temporary password or an invitation. */
@@ -17,9 +15,7 @@ const meta = preview.meta({
   component: CreateUserDialog,
   args: { created: [], onClose: fn(), onCreated: fn() },
   ...inUsers,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;
@@ -70,9 +66,7 @@ export const Ready = meta.story({
 
 /** A manager gives no role above Manager. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async player => {
     await press(player, /Role/);
     const roles = (await screen.findAllByRole('option')).map(option => option.textContent);

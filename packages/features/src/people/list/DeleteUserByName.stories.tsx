@@ -1,22 +1,18 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
 import { DeleteUserByName } from './DeleteUserByName.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
 const { user } = people;
-let hub: Hub;
 
 /** Requires the username before a user is deleted on the user's page, where no list shows the others. */
 const meta = preview.meta({
   component: DeleteUserByName,
   args: { user: asUser(user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const isThere = () => hub.organisation.users.some(({ id }) => id === user.id);

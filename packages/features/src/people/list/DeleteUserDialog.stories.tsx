@@ -1,23 +1,18 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, hub, hubFor } from '../../lib/stories.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
-
-let hub: Hub;
 
 /** Confirms before a user is deleted. */
 const meta = preview.meta({
   component: DeleteUserDialog,
   args: { user: asUser(people.user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const question = async () =>

@@ -1,25 +1,20 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import type { StoredUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expectToast, fill, freshHub, hub, hubFor, updateUserElsewhere } from '../../lib/stories.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
-
-let hub: Hub;
 
 /** Edits a user's details and role. What another administrator saved meanwhile is not undone unseen. */
 const meta = preview.meta({
   component: EditUserDialog,
   args: { user: asUser(people.user), onClose: fn(), onEnded: fn() },
   ...inUsers,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;

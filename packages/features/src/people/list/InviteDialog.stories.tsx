@@ -1,12 +1,9 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
-
-let hub: Hub;
 
 /** Confirms before a new invitation replaces the previous one. A hub with a mail server can email it. */
 const meta = preview.meta({
@@ -14,7 +11,7 @@ const meta = preview.meta({
   args: { user: { ...asUser(people.user), isInvited: true }, onClose: fn(), onInvited: fn() },
   ...inUsers,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
     Object.assign(stored() ?? {}, { isInvited: true, invitation });
   },

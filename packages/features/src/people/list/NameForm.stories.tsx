@@ -1,23 +1,19 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expectToast, fill, hub, hubFor, updateUserElsewhere } from '../../lib/stories.tsx';
 import { NameForm } from './NameForm.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
 const { user } = people;
-let hub: Hub;
 
 /** Edits a name in its row of a wide table. Enter saves, Escape cancels. */
 const meta = preview.meta({
   component: NameForm,
   args: { user: asUser(user), onClose: fn() },
   ...inUsers,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

@@ -1,18 +1,16 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { Table } from '@portico/ui/Table';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expectToast, hub, hubFor, updateUserElsewhere } from '../../lib/stories.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { useSelectedUser } from './useUsers.ts';
 
 const { user } = people;
-let hub: Hub;
 
 /** Reads the user again after a change, in a table: only a wide one has controls in its rows. */
 function InARow({ user: { id } }: { user: { id: string } }) {
@@ -40,9 +38,7 @@ const meta = preview.meta({
   args: { user: asUser(user) },
   ...inUsers,
   render: args => <InARow {...args} />,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

@@ -4,7 +4,7 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub, hubFor } from '../../lib/stories.tsx';
 import { expectReport, hubWithSessions } from '../page/stories.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
@@ -17,9 +17,7 @@ const meta = preview.meta({
   args: { users: [asUser(user)], mayCreate: true, onForget: fn() },
   ...inUsers,
   parameters: { path: '/users?create' },
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;
@@ -114,9 +112,7 @@ export const PasswordReset = meta.story({
 /** The applications' responses to the ended sessions follow the password. */
 export const PasswordResetWithReport = meta.story({
   parameters: { path: `/users?reset=${user.id}` },
-  beforeEach(context) {
-    hubWithSessions(context);
-  },
+  beforeEach: context => void hubWithSessions(context),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reset Password' }));
     const shown = await dialogOf('Temporary password');

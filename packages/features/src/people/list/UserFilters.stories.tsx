@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { inUsers } from './stories.tsx';
 import { UserFilters } from './UserFilters.tsx';
 
@@ -13,9 +13,7 @@ const meta = preview.meta({
   component: UserFilters,
   args: { address: { filter: {}, isFiltered: false, set: fn() }, isSearching: false, onClear: fn() },
   ...inUsers,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({

@@ -1,25 +1,20 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, hub, hubFor } from '../../lib/stories.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { UserMenu } from './UserMenu.tsx';
-
-let hub: Hub;
 
 /** The actions on a user, in their row and on their page. Roles without actions have no menu. */
 const meta = preview.meta({
   component: UserMenu,
   args: { user: asUser(people.user), onOpen: fn() },
   ...inUsers,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

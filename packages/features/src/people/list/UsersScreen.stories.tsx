@@ -1,7 +1,6 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -13,6 +12,8 @@ import {
   consoleTabOrder,
   fill,
   freshHub,
+  hub,
+  hubFor,
   inApp,
   inConsole,
   smallConsoleTabOrder,
@@ -21,7 +22,6 @@ import {
 import { choose, rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
-let hub: Hub;
 const userCount = Object.keys(people).length;
 
 /** User management: the list of users, with what narrows and orders it, and the dialogs of a user. */
@@ -29,9 +29,7 @@ const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({
@@ -95,9 +93,7 @@ export const ReadOnly = meta.story({
 /** Turned off meanwhile: the hub refuses, and the console follows. */
 export const TurnedOffMeanwhile = meta.story({
   parameters: { path: `/users?edit=${people.user.id}` },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
     turnOffForManagers(hub);

@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub, hubFor } from '../../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
 import { inUsers, rowOf, withMore } from './stories.tsx';
 import { UsersTable, type UsersTableProps } from './UsersTable.tsx';
@@ -29,9 +29,7 @@ const meta = preview.meta({
   args: { created: null, hasActions: true, onShowAll: fn(), onOpen: fn() },
   ...inUsers,
   render: args => <OfTheAddress {...args} />,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 type Canvas = StoryContext['canvas'];

@@ -1,16 +1,13 @@
 import { api } from '@portico/contract/table';
 import { addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { AppPasswords } from './AppPasswords.tsx';
 import { onTab } from './stories.tsx';
-
-let hub: Hub;
 
 /** A user's app passwords. Absent without any. */
 const meta = preview.meta({
@@ -18,7 +15,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user), mayRevoke: true },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     addAppPasswords(hub, people.user);
   },
 });

@@ -14,9 +14,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user) },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/apps` },
-  beforeEach(context) {
-    hubWithSessions(context);
-  },
+  beforeEach: context => void hubWithSessions(context),
 });
 
 export const Ready = meta.story({

@@ -12,9 +12,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user), onOpen: fn() },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/danger` },
-  beforeEach(context) {
-    hubWithSessions(context);
-  },
+  beforeEach: context => void hubWithSessions(context),
 });
 
 export const Ready = meta.story({

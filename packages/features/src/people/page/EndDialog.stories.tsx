@@ -1,17 +1,15 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import { sessionId } from '@portico/mocks/sessions';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast } from '../../lib/stories.tsx';
+import { expectToast, hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { EndDialog, type EndTarget } from './EndDialog.tsx';
 import { hubWithSessions, onTab } from './stories.tsx';
 
 const { user } = people;
-let hub: Hub;
 
 const times = { createdAt: '2026-11-21T06:10:00.000Z', lastSeenAt: '2026-11-21T09:18:00.000Z' };
 const session: EndTarget = {
@@ -44,9 +42,7 @@ const meta = preview.meta({
   component: EndDialog,
   args: { user: asUser(user), target: session, onClose: fn(), onEnded: fn() },
   ...onTab,
-  beforeEach(context) {
-    hub = hubWithSessions(context);
-  },
+  beforeEach: context => void hubWithSessions(context),
 });
 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));

@@ -1,14 +1,13 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
+import { hub } from '../../lib/stories.tsx';
 import { expect, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { asUser } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { hubWithSessions, onTab, pathOf } from './stories.tsx';
 
-let hub: Hub;
 const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** A user's open issues, use and details. */
@@ -16,9 +15,7 @@ const meta = preview.meta({
   component: OverviewTab,
   args: { user: asUser(people.user) },
   ...onTab,
-  beforeEach(context) {
-    hub = hubWithSessions(context);
-  },
+  beforeEach: context => void hubWithSessions(context),
 });
 
 export const Ready = meta.story({

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
 import { onTab } from './stories.tsx';
@@ -11,9 +11,7 @@ const meta = preview.meta({
   component: PersonHeader,
   args: { user: asUser(people.user), onOpen: fn() },
   ...onTab,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({

@@ -1,27 +1,23 @@
 import { api } from '@portico/contract/table';
 import { makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
+import { hub, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
 const { user } = people;
 const name = 'Jonas Weidmann';
-let hub: Hub;
 
 /** The page of a user: who they are, with a tab for each part. */
 const meta = preview.meta({
   component: PersonScreen,
   parameters: { layout: 'fullscreen', path: `/users/${people.user.id}` },
   ...onPage,
-  beforeEach(context) {
-    hub = hubWithSessions(context);
-  },
+  beforeEach: context => void hubWithSessions(context),
 });
 
 export const Ready = meta.story({

@@ -1,16 +1,14 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
 import { onTab } from './stories.tsx';
 
 const { user } = people;
-let hub: Hub;
 
 const methods = {
   hasPassword: true,
@@ -37,7 +35,7 @@ const meta = preview.meta({
   args: { user: asUser(user), methods, onClose: fn(), onReset: fn() },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     addFactors(hub, user, { devices: 1 });
   },
 });

@@ -1,15 +1,13 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 import { onTab } from './stories.tsx';
 
-let hub: Hub;
 const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** A user's authenticator apps, recovery codes and remembered devices, and the reset of all. */
@@ -18,7 +16,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user) },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     addFactors(hub, people.user, { devices: 1 });
   },
 });

@@ -1,17 +1,15 @@
 import { api } from '@portico/contract/table';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
 import { onTab } from './stories.tsx';
 
-let hub: Hub;
 const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** The passkeys of a user, and whether there is a password besides. */
@@ -20,7 +18,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user), mayRemove: true },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     addPasskeys(hub, people.user);
   },
 });

@@ -1,23 +1,18 @@
 import { totpCode } from '@portico/contract/hub/totp';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, fill, hub, hubFor } from '../../lib/stories.tsx';
 import { AddAuthenticator } from './AddAuthenticator.tsx';
 import { onProfile, passwordAlone } from './stories.tsx';
-
-let hub: Hub;
 
 /** Sets an authenticator app up: a name, then its QR code and a code of it, then recovery codes with the first one. */
 const meta = preview.meta({
   component: AddAuthenticator,
   args: { methods: passwordAlone, onClose: fn() },
   ...onProfile,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;

@@ -1,15 +1,13 @@
 import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { onProfile, passwordAlone, removePassword } from './stories.tsx';
 
-let hub: Hub;
 let device: MockedPasskeys;
 
 /** Creates a passkey, after the user confirms their identity, unless they did recently. */
@@ -18,7 +16,7 @@ const meta = preview.meta({
   args: { of: passwordAlone, onClose: fn(), onAdded: fn() },
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     device = mockPasskeys();
     return device.restore;
   },

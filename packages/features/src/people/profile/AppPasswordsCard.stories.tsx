@@ -1,24 +1,21 @@
 import * as api from '@portico/contract/endpoints/appPasswords';
 import { acceptAppPasswords, addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useAppPasswords } from './useAppPasswords.ts';
-
-let hub: Hub;
 
 /** The user's app passwords, for applications behind a proxy. */
 const meta = preview.meta({
   component: AppPasswordsCard,
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     acceptAppPasswords(hub, people.user);
   },
 });

@@ -5,7 +5,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hubFor } from '../../lib/stories.tsx';
 import { AppSessions } from './AppSessions.tsx';
 import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
 
@@ -68,9 +68,7 @@ export const SignOutFails = meta.story({
 
 export const Empty = meta.story({
   parameters: { state: 'app-sessions.none' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No applications')).toBeVisible();
     await expect(canvas.getByText('Applications appear here when you sign in to them.')).toBeVisible();

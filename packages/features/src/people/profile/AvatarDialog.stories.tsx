@@ -4,26 +4,21 @@ import { bytesOfBase64, pictureMessagesFor, readPictureHeader } from '@portico/c
 import { api } from '@portico/contract/table';
 import { avatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, mocked, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hub, hubFor } from '../../lib/stories.tsx';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { animated, cmyk, photo } from './photos.ts';
 import { onProfile, profileOf } from './stories.tsx';
-
-let hub: Hub;
 
 /** Sets, crops, replaces and removes the user's picture. */
 const meta = preview.meta({
   component: AvatarDialog,
   args: { profile: profileOf(people.user), onClose: fn() },
   ...onProfile,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const messages = pictureMessagesFor(avatarSourceLimits);

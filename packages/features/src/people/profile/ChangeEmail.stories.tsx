@@ -1,12 +1,9 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { onProfile } from './stories.tsx';
-
-let hub: Hub;
 
 /** Asks for a new address, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
@@ -14,7 +11,7 @@ const meta = preview.meta({
   args: { onClose: fn() },
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     hub.organisation.mailServer = 'mail.example.com';
   },
 });

@@ -1,15 +1,12 @@
 import * as api from '@portico/contract/endpoints/appPasswords';
 import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { CreateAppPassword } from './CreateAppPassword.tsx';
 import { onProfile } from './stories.tsx';
-
-let hub: Hub;
 
 /** Creates an app password, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
@@ -24,7 +21,7 @@ const meta = preview.meta({
   },
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     acceptAppPasswords(hub, people.user);
   },
 });

@@ -1,13 +1,11 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, hub, hubFor } from '../../lib/stories.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
 import { useFactors } from './useFactors.ts';
 
-let hub: Hub;
 const dates = {
   createdAt: '2026-11-18T09:30:00.000Z',
   lastUsedAt: '2026-11-20T09:30:00.000Z',
@@ -32,9 +30,7 @@ const meta = preview.meta({
     ],
   },
   ...onProfile,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 export const Ready = meta.story({

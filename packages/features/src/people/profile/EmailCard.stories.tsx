@@ -1,24 +1,21 @@
 import * as api from '@portico/contract/endpoints/emails';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub, hub } from '../../lib/stories.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useEmail } from './useEmail.ts';
-
-let hub: Hub;
 
 /** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 const meta = preview.meta({
   component: EmailCard,
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     hub.organisation.mailServer = 'mail.example.com';
   },
 });

@@ -4,17 +4,14 @@ import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { fill, freshHub, inApp } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp } from '../../lib/stories.tsx';
 import { FactorDueScreen } from './FactorDue.tsx';
-
-let hub: Hub;
 
 /** The session gate shows this screen in place of every other, from the day of a rule. */
 const meta = preview.meta({
@@ -27,7 +24,7 @@ const meta = preview.meta({
   ),
   decorators: [inApp({ app: 'portal', path: '/' })],
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-11-01' } };
     return mockPasskeys().restore;
   },

@@ -3,24 +3,19 @@ import { totpCode } from '@portico/contract/hub/totp';
 import { addFactors, fixtureSecret } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
-
-let hub: Hub;
 
 /** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
 const meta = preview.meta({
   component: FactorsCard,
   ...onProfile,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

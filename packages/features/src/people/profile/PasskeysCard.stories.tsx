@@ -2,23 +2,20 @@ import * as api from '@portico/contract/endpoints/passkeys';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addPasskeys, firstPasskeyId } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { onProfile, removePassword } from './stories.tsx';
-
-let hub: Hub;
 
 /** The user's passkeys: add, rename and remove. The browser's part is an authenticator in software. */
 const meta = preview.meta({
   component: PasskeysCard,
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     return mockPasskeys().restore;
   },
 });

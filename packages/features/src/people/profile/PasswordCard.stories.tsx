@@ -2,7 +2,6 @@ import { changePassword } from '@portico/contract/endpoints/password';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -13,14 +12,13 @@ import {
   expectFieldError,
   expectToast,
   fill,
-  freshHub,
+  hub,
+  hubFor,
   removeToken,
 } from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useOwnPassword, useProfile } from './useProfile.ts';
-
-let hub: Hub;
 
 /** The card, with the form that keeps its input while the other tab is shown. */
 function OwnPassword() {
@@ -34,9 +32,7 @@ const meta = preview.meta({
   component: PasswordCard as ComponentType,
   render: () => <OwnPassword />,
   ...onProfile,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const { password: current } = people.user;

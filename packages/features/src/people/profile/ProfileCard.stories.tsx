@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { onProfile, profileOf } from './stories.tsx';
 
@@ -12,9 +12,7 @@ const meta = preview.meta({
   component: ProfileCard,
   args: { profile: { ...profileOf(people.user), avatar: avatars[1] }, onChangePicture: fn(), onEdit: fn() },
   ...onProfile,
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 /** Finds the value of a term. */

@@ -1,18 +1,16 @@
 import * as api from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import type { StoredUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, updateUserElsewhere } from '../../lib/stories.tsx';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 import { onProfile, profileOf } from './stories.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-let hub: Hub;
 const onSaved = fn();
 
 type OwnProps = Omit<ProfileFormProps, 'editing'>;
@@ -30,7 +28,7 @@ const meta = preview.meta({
   ...onProfile,
   beforeEach(context) {
     onSaved.mockClear();
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
   },
 });
 

@@ -1,27 +1,22 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { consoleTabOrder, freshHub, inApp, inConsole, settled } from '../../lib/stories.tsx';
+import { consoleTabOrder, hub, hubFor, inApp, inConsole, settled } from '../../lib/stories.tsx';
 import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
 import { PortalProfile } from './PortalProfile.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { signInElsewhere } from './stories.tsx';
-
-let hub: Hub;
 
 /** The user's profile: their details, and their sign-in methods. */
 const meta = preview.meta({
   component: ProfileScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/profile' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -135,9 +130,7 @@ export const NewPasswordDemanded = meta.story({
 export const TabOrder = meta.story({
   parameters: { app: 'admin' },
   decorators: [inConsole],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
   play: consoleTabOrder('tab Profile Information', 'button Change picture', 'button Edit'),
 });
 

@@ -1,23 +1,20 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { freshHub, hub } from '../../lib/stories.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { onProfile, signInElsewhere } from './stories.tsx';
-
-let hub: Hub;
 
 /** The user's recent sign-ins, with buttons to report those that were someone else's. */
 const meta = preview.meta({
   component: RecentSignIns,
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     signInElsewhere(hub, people.user);
   },
 });

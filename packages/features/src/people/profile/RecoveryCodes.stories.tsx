@@ -2,7 +2,7 @@ import { fixtureCode } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -13,9 +13,7 @@ const meta = preview.meta({
   component: RecoveryCodes,
   args: { codes: all, onClose: fn() },
   ...onProfile,
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));

@@ -1,14 +1,12 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hub, hubFor } from '../../lib/stories.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
 import { useFactors } from './useFactors.ts';
 
-let hub: Hub;
 const createdAt = '2026-09-22T09:30:00.000Z';
 
 /** The number of recovery codes left, with a warning below four, and a button for new ones. */
@@ -16,9 +14,7 @@ const meta = preview.meta({
   component: RecoveryCodesCard,
   args: { codes: { left: 8, createdAt } },
   ...onProfile,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 export const Ready = meta.story({

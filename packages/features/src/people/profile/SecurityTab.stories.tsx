@@ -1,16 +1,13 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub, hub } from '../../lib/stories.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
 import { useOwnPassword, useProfile } from './useProfile.ts';
-
-let hub: Hub;
 
 /** The tab, with the form that keeps its input while the other tab is shown. */
 function OwnSecurity() {
@@ -25,7 +22,7 @@ const meta = preview.meta({
   render: () => <OwnSecurity />,
   ...onProfile,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     signInElsewhere(hub, people.user);
   },
 });

@@ -3,21 +3,18 @@ import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { freshHub, hub, inFeature } from '../../lib/stories.tsx';
 import PasskeyOffer from './PasskeyOffer.tsx';
-
-let hub: Hub;
 
 /** The offer of a passkey after a sign-in with a password. */
 const meta = preview.meta({
   component: PasskeyOffer,
   decorators: [inFeature({ app: 'portal', path: '/' })],
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     return mockPasskeys({ canKeep: context.parameters.canKeep !== false }).restore;
   },
 });

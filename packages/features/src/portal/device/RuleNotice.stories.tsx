@@ -1,20 +1,17 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { freshHub, hub, inFeature } from '../../lib/stories.tsx';
 import RuleNotice from './RuleNotice.tsx';
-
-let hub: Hub;
 
 /** The notice of a rule that will apply, for those who lack the required factor. */
 const meta = preview.meta({
   component: RuleNotice,
   decorators: [inFeature({ app: 'portal', path: '/' })],
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
   },
 });

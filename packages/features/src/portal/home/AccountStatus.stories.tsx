@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { expect } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { inPortal } from './stories.tsx';
 
@@ -15,9 +15,7 @@ import { inPortal } from './stories.tsx';
 const meta = preview.meta({
   component: AccountStatus,
   ...inPortal,
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,26 +1,21 @@
 import { api } from '@portico/contract/table';
 import { apps, people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { ComponentProps } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hub, hubFor } from '../../lib/stories.tsx';
 import { AppDetailsDialog } from './AppDetailsDialog.tsx';
 import { inPortal, myApp } from './stories.tsx';
 import { useMyApps } from './usePortal.ts';
-
-let hub: Hub;
 
 /** An application's details in the portal, and the user's preferences for it. */
 const meta = preview.meta({
   component: AppDetailsDialog,
   args: { app: myApp('pantry'), onOpen: fn(), onClose: fn() },
   ...inPortal,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 /** Shows the hub's current facts about the application after a change, as in the portal. */

@@ -1,14 +1,11 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { freshHub, hub } from '../../lib/stories.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { inPortal, revoke } from './stories.tsx';
-
-let hub: Hub;
 
 /** The applications that the user can request, or has requested. */
 const meta = preview.meta({
@@ -16,7 +13,7 @@ const meta = preview.meta({
   args: { text: '', onRequest: fn() },
   ...inPortal,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     revoke(hub);
   },
 });

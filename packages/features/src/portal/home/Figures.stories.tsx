@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { Figures } from './Figures.tsx';
 import { inPortal } from './stories.tsx';
 
@@ -11,9 +11,7 @@ import { inPortal } from './stories.tsx';
 const meta = preview.meta({
   component: Figures,
   ...inPortal,
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const figures = ['Apps Available', 'Total Sessions'];

@@ -4,7 +4,6 @@ import { addIcons } from '@portico/mocks/fixtureIcons';
 import { fillPortal, markFavourites } from '@portico/mocks/fixtureLauncher';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { empty, slow, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -14,11 +13,9 @@ import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { loadFails } from '../../lib/outcomes.ts';
 import { cacheApps, clearOfflineCache } from '../../lib/storage/offlineCache.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { freshHub, hub } from '../../lib/stories.tsx';
 import { MyApps } from './MyApps.tsx';
 import { inPortal, myApp, revoke } from './stories.tsx';
-
-let hub: Hub;
 
 /** Searches as in the portal, which has the text in its address. */
 const Searched = (props: ComponentProps<typeof MyApps>) => <MyApps {...props} search={useSearch()} />;
@@ -36,7 +33,7 @@ const meta = preview.meta({
   render: args => <Searched {...args} />,
   ...inPortal,
   async beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     fillPortal(hub.organisation, Number(context.parameters.apps));
     // Otherwise the cache of another story is shown.
     await clearOfflineCache();

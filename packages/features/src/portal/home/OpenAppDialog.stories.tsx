@@ -1,15 +1,12 @@
 import { api } from '@portico/contract/table';
 import { appIds, apps, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { freshHub, hub } from '../../lib/stories.tsx';
 import { OpenAppDialog } from './OpenAppDialog.tsx';
 import { expectOpenedAt, inPortal, mockTab, myApp, tab } from './stories.tsx';
-
-let hub: Hub;
 
 /** Confirms that an application opens in a new tab. */
 const meta = preview.meta({
@@ -17,7 +14,7 @@ const meta = preview.meta({
   args: { app: myApp('pantry'), onClose: fn() },
   ...inPortal,
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     mockTab();
   },
 });

@@ -3,18 +3,15 @@ import { api } from '@portico/contract/table';
 import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { empty, slow, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { cacheApps, clearOfflineCache, readCachedApps } from '../../lib/storage/offlineCache.ts';
-import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
 import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 import { mockTab, myApp, revoke, tab } from './stories.tsx';
-
-let hub: Hub;
 
 /** The portal's home: the user's applications, and their account's state. */
 const meta = preview.meta({
@@ -23,7 +20,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/' })],
   async beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     // Otherwise the cache of another story is shown.
     await clearOfflineCache();
   },

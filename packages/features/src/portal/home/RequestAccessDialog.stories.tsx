@@ -1,24 +1,19 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
 import { RequestAccessDialog } from './RequestAccessDialog.tsx';
 import { availableApp, inPortal } from './stories.tsx';
-
-let hub: Hub;
 
 /** Requests access to an application, with a reason. */
 const meta = preview.meta({
   component: RequestAccessDialog,
   args: { app: availableApp('roster', { isAboveRole: false }), onClose: fn(), onSent: fn() },
   ...inPortal,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const requestDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));

@@ -2,7 +2,7 @@ import { answer } from '@portico/contract/endpoints/emails';
 import { answers, fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { hubFor, inApp } from '../../lib/stories.tsx';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
 import { secret } from './stories.tsx';
 
@@ -12,9 +12,7 @@ const meta = preview.meta({
   args: { token: secret },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/invitation' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 /** Decides nothing without a press: mail scanners open links. */

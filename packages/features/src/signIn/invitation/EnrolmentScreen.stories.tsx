@@ -1,17 +1,15 @@
 import { prove } from '@portico/contract/endpoints/signInStep';
 import { people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 import { enrolmentFragment } from '../../lib/navigation/enrolment.ts';
-import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
 import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { secret } from './stories.tsx';
 
-let hub: Hub;
 const { username, password } = people.user;
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 const propsOf = (choosesPassword: boolean) => {
@@ -20,7 +18,7 @@ const propsOf = (choosesPassword: boolean) => {
 };
 
 function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof people.manager) {
-  hub = freshHub(context, reader);
+  freshHub(context, reader);
   Object.assign(user() ?? {}, { enrolment: { secret, expiresAt: hub.now() + 60_000 } });
 }
 
@@ -30,9 +28,7 @@ const meta = preview.meta({
   args: propsOf(false),
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/reset-password' })],
-  beforeEach(context) {
-    hubWithLink(context);
-  },
+  beforeEach: context => void hubWithLink(context),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

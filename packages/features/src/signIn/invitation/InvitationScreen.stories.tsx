@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
 import { choose, secret } from './stories.tsx';
 
@@ -52,9 +52,7 @@ export const Invalid = meta.story({
 /** The browser has a session, here of a manager. The link is not lost. */
 export const SignedIn = meta.story({
   parameters: { state: 'invitation.signed-in' },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This invitation is for a new account.')).toBeVisible();
     await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();
@@ -64,9 +62,7 @@ export const SignedIn = meta.story({
 /** A link about an email address signs no one in or out: readers stay signed in. */
 export const EmailLink = meta.story({
   parameters: { path: '/invitation#email:the-secret-of-a-link' },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Your email address' })).toBeVisible();
   },

@@ -1,18 +1,15 @@
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, hub, inApp } from '../../lib/stories.tsx';
 import { ResetScreen } from './ResetScreen.tsx';
 import { choose, secret } from './stories.tsx';
-
-let hub: Hub;
 
 const userOfLink = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** Starts a hub with a mail server, and with a link. */
 function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof people.manager) {
-  hub = freshHub(context, reader);
+  freshHub(context, reader);
   hub.organisation.mailServer = 'mail.brackenfield.example';
   Object.assign(userOfLink() ?? {}, { resetLink: { secret, expiresAt: hub.now() + 60_000 } });
 }
@@ -22,9 +19,7 @@ const meta = preview.meta({
   component: ResetScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: `/reset-password#${secret}` })],
-  beforeEach(context) {
-    hubWithLink(context);
-  },
+  beforeEach: context => void hubWithLink(context),
 });
 
 export const Ready = meta.story({

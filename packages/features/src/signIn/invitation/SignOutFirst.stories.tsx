@@ -4,7 +4,7 @@ import { fixtureHub, people, signedInAs } from '@portico/mocks/fixtures';
 import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { hubFor, inApp, visits } from '../../lib/stories.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
 
 const user: SignedInUser = JSON.parse(signedInAs(fixtureHub(), people.manager).stored.auth_user ?? '');
@@ -21,9 +21,7 @@ const meta = preview.meta({
   },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/invitation' })],
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
 });
 
 export const Ready = meta.story({

@@ -2,7 +2,7 @@ import { atWidths } from '@portico/storybook/geometry/widths';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
 import { GuideDialog } from '../../sso/integration/GuideDialog.tsx';
 import { Landing } from './Landing.tsx';
 
@@ -12,9 +12,7 @@ const meta = preview.meta({
   args: { GuideDialog: props => <GuideDialog {...props} hub="https://portico.example" /> },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/landing' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 const headings = [

@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { fill, hubFor, inApp, visits } from '../../lib/stories.tsx';
 import { Login } from './Login.tsx';
 
 /** The login screen: the access type, the form, and the offers around them. */
@@ -10,9 +10,7 @@ const meta = preview.meta({
   component: Login,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/login' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 const boxOf = (element: HTMLElement) => element.getBoundingClientRect();

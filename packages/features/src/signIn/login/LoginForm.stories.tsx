@@ -2,24 +2,19 @@ import { api } from '@portico/contract/table';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { fill, hub, hubFor, inApp, visits } from '../../lib/stories.tsx';
 import { LoginForm } from './LoginForm.tsx';
-
-let hub: Hub;
 
 /** The form that signs in with a password or a passkey. A second step takes its place. */
 const meta = preview.meta({
   component: LoginForm,
   args: { chosen: 'user' as const, onForgot: fn(), children: null },
   decorators: [inApp({ app: 'portal', path: '/login' })],
-  beforeEach(context) {
-    hub = freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

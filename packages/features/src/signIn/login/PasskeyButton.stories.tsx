@@ -2,17 +2,15 @@ import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
 import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { TextField } from '@portico/ui/TextField';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
 import PasskeyButton from './PasskeyButton.tsx';
 
-let hub: Hub;
 let device: MockedPasskeys;
 
 /** The button that signs in with a passkey, without a username. The browser's part is an authenticator in software. */
@@ -21,7 +19,7 @@ const meta = preview.meta({
   args: { chosen: 'user' as const, remember: false },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {
-    hub = freshHub(context);
+    freshHub(context);
     device = mockPasskeys({ canOffer: context.parameters.canOffer === true });
     addOwnPasskey(hub, people.user);
     return device.restore;

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
 import RegisterOffer from './RegisterOffer.tsx';
 
 /** The link to registration below the login form, if the settings allow registration. */
@@ -22,9 +22,7 @@ export const Ready = meta.story({
 
 /** Its line stays empty, so that nothing moves. */
 export const Closed = meta.story({
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
     await expect(canvasElement.getBoundingClientRect().height).toBeGreaterThan(20);

@@ -2,16 +2,13 @@ import { totpCode } from '@portico/contract/hub/totp';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { revalidateMounted } from '../../lib/data/readCache.ts';
-import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from '../../session/stories.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
-
-let hub: Hub;
 
 /** The dialog of what falls due over a form with unsaved input: here one that creates a user. */
 const meta = preview.meta({
@@ -20,7 +17,7 @@ const meta = preview.meta({
     Story => inApp({ app: 'admin', path: '/users', loadDuty: async () => ({ default: Story }) })(NewUser),
   ],
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     return mockPasskeys().restore;
   },
 });

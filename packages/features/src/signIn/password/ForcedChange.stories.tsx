@@ -1,7 +1,6 @@
 import { api } from '@portico/contract/table';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
@@ -9,7 +8,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { confirmByCode, expectFieldError, fill, freshHub, inApp } from '../../lib/stories.tsx';
+import { confirmByCode, expectFieldError, fill, freshHub, hub, hubFor, inApp } from '../../lib/stories.tsx';
 import { PortalScreen } from '../../portal/home/index.ts';
 import { keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
@@ -24,12 +23,8 @@ const meta = preview.meta({
     </Page>
   ),
   decorators: [inApp({ app: 'portal', path: '/' })],
-  beforeEach(context) {
-    freshHub(context, people.temporary);
-  },
+  beforeEach: hubFor(people.temporary),
 });
-
-let hub: Hub;
 
 const { password: temporary } = people.temporary;
 const fresh = 'slow brass ferry';
@@ -152,7 +147,7 @@ export const SameAsCurrent = meta.story({
 /** An account with an authenticator app also needs its code. The form keeps its input. */
 export const SecondFactorFirst = meta.story({
   beforeEach(context) {
-    hub = freshHub(context, people.temporary);
+    freshHub(context, people.temporary);
     addFactors(hub, people.temporary);
   },
   play: async ({ canvas, userEvent }) => {
@@ -244,9 +239,7 @@ export const Done = meta.story({
 
 /** The second factor that the role requires follows the password. It replaces a page without unsaved input at once. */
 export const FactorDue = meta.story({
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());

@@ -1,17 +1,15 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import { testAccountMeta } from '@portico/contract/testAccount';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, hub, inApp } from '../../lib/stories.tsx';
 import { PasswordTest } from './PasswordTest.tsx';
 
 const { username, password } = people.yui;
-let hub: Hub;
 
 /** Names the test account in the document. Returns a function that removes it. */
 function nameAccount(): () => void {
@@ -28,7 +26,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/password-test' })],
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     return nameAccount();
   },
 });

@@ -5,7 +5,7 @@ import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { expectFieldError, fill, freshHub, inApp } from '../../lib/stories.tsx';
+import { expectFieldError, fill, hubFor, inApp } from '../../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
 
 /** A screen that only changes the user's password. */
@@ -13,9 +13,7 @@ const meta = preview.meta({
   component: SimpleChange,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/simple-password-change' })],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

@@ -3,7 +3,7 @@ import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
 /** The registration screen: the form, or the sentence that registration is closed. */
@@ -33,9 +33,7 @@ export const LoadFails = meta.story(
 );
 
 export const Closed = meta.story({
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Self-registration is turned off\./)).toBeVisible();
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();

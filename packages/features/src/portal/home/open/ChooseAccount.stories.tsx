@@ -4,7 +4,7 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inFeature, visits } from '../../../lib/stories.tsx';
+import { freshHub, hubFor, inFeature, visits } from '../../../lib/stories.tsx';
 import { ChooseAccount } from './ChooseAccount.tsx';
 
 const request = '&request=0123456789abcdef';
@@ -14,9 +14,7 @@ const meta = preview.meta({
   component: ChooseAccount,
   args: { appId: appIds.pantry, appName: 'Pantry' },
   decorators: [inFeature({ app: 'portal', path: `/open?app=${appIds.pantry}${request}&choose` })],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const fullName = `${people.user.firstName} ${people.user.lastName}`;

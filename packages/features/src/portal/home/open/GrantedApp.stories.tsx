@@ -1,23 +1,18 @@
 import { api } from '@portico/contract/table';
 import { appIds, apps, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub, visits } from '../../../lib/stories.tsx';
+import { hub, hubFor, visits } from '../../../lib/stories.tsx';
 import { inPortal, myApp } from '../stories.tsx';
 import { GrantedApp } from './GrantedApp.tsx';
-
-let hub: Hub;
 
 /** Confirms that the application opens, in this tab. */
 const meta = preview.meta({
   component: GrantedApp,
   args: { app: myApp('pantry') },
   ...inPortal,
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const openButton = () => screen.findByRole('button', { name: 'Open application' });

@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import { loadFails, loading } from '../../../lib/outcomes.ts';
-import { freshHub, inApp, visits } from '../../../lib/stories.tsx';
+import { freshHub, hubFor, inApp, visits } from '../../../lib/stories.tsx';
 import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
 
@@ -22,9 +22,7 @@ const meta = preview.meta({
   args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
   decorators: [inApp({ app: 'portal', path: '/open' })],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 async function expectResult(canvas: StoryContext['canvas'], title: string, text: string | RegExp) {
@@ -47,9 +45,7 @@ export const Ready = meta.story({
 /** Opens an application for an owner, who has no portal. */
 export const HeldByAnOwner = meta.story({
   parameters: at(appIds.ledger),
-  beforeEach(context) {
-    freshHub(context, people.owner);
-  },
+  beforeEach: hubFor(people.owner),
   play: async ({ canvas }) => {
     await expectResult(canvas, 'Open Ledger?', /must implement single sign-on/);
   },
@@ -142,9 +138,7 @@ export const Inactive = meta.story({
 /** Shows the same for an unknown application, one the user may not know of, and a malformed id. */
 export const Unknown = meta.story({
   parameters: at(appIds.archive),
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
     await expect(canvas.queryByText(/Drawing Archive/)).not.toBeInTheDocument();

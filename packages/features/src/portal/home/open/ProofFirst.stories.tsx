@@ -4,16 +4,14 @@ import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, apps, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub, inFeature, visits } from '../../../lib/stories.tsx';
+import { ageProofs, fill, freshHub, hub, inFeature, visits } from '../../../lib/stories.tsx';
 import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
 import { myApp } from '../stories.tsx';
 import { ProofFirst } from './ProofFirst.tsx';
 
-let hub: Hub;
 const request = '&request=0123456789abcdef';
 const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
 /** Sets the rule of the application, without which the hub requires nothing. */
@@ -38,7 +36,7 @@ const meta = preview.meta({
   parameters: at(),
   decorators: [inFeature({ app: 'portal', path: '/open' })],
   beforeEach(context) {
-    hub = freshHub(context, people.user);
+    freshHub(context, people.user);
     demand(context.args.isRequest ? null : context.args.demand);
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
     return mockPasskeys().restore;

@@ -1,7 +1,7 @@
 import { fixtureNow, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { freshHub } from '../../../lib/stories.tsx';
+import { hubFor } from '../../../lib/stories.tsx';
 import { availableApp, inPortal } from '../stories.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
 
@@ -10,9 +10,7 @@ const meta = preview.meta({
   component: UngrantedApp,
   args: { app: availableApp('builds') },
   ...inPortal,
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
+  beforeEach: hubFor(people.user),
 });
 
 const now = new Date(fixtureNow).toISOString();
