@@ -1,11 +1,8 @@
-import { changePassword } from '@portico/contract/endpoints/password';
-import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import { unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, confirmByCode, fill, hub, hubFor, inFeature } from '../lib/stories.tsx';
+import { fill, hub, hubFor, inFeature } from '../lib/stories.tsx';
 import { NewPasswordDialog } from './NewPasswordDialog.tsx';
 
 /** The dialog that replaces a temporary or expired password over a page with unsaved input. */
@@ -69,30 +66,5 @@ export const Refused = meta.story({
     await replace({ userEvent }, 'slow brass ferry', 'not the password');
     await expect(await form.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
     await expect(args.onChanged).not.toHaveBeenCalled();
-  },
-});
-
-export const Unreachable = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(changePassword));
-  },
-  play: async ({ userEvent }) => {
-    const form = await replace({ userEvent });
-    await expect(await form.findByText('Network error occurred. Please try again.')).toBeVisible();
-  },
-});
-
-/** An account with an authenticator app also needs its code. The form keeps its input. */
-export const SecondFactorFirst = meta.story({
-  tags: ['full'],
-  beforeEach() {
-    addFactors(hub, people.admin);
-    ageProofs(hub);
-  },
-  play: async ({ args, userEvent }) => {
-    await replace({ userEvent });
-    await confirmByCode({ userEvent }, hub);
-    await waitFor(() => expect(args.onChanged).toHaveBeenCalledOnce());
   },
 });

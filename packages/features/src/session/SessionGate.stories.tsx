@@ -120,18 +120,6 @@ export const Unreachable = meta.story({
   },
 });
 
-/** The portal shows the last known user while the hub is unreachable. */
-export const UnreachableInThePortal = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.verify));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
-    await expect(localStorage.getItem('auth_token')).not.toBeNull();
-  },
-});
-
 /** A 401 ends the session and goes to the login screen once, which gives the reason and leads back. */
 export const UnauthorisedResponse = meta.story({
   parameters: { state: 'session.unauthorised-response' },

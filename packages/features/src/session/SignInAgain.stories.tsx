@@ -1,8 +1,6 @@
-import { api } from '@portico/contract/table';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import { slow, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -81,44 +79,6 @@ export const WithAPasskey = meta.story({
     removeToken();
     await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
     await expectSession();
-  },
-});
-
-export const PasskeyCancelled = meta.story({
-  tags: ['full'],
-  beforeEach: () => mockPasskeys({ outcome: 'cancels' }).restore,
-  play: async ({ userEvent }) => {
-    const dialog = await signInDialog();
-    removeToken();
-    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
-    await expectFailure('No passkey was used. Try again when you are ready.');
-    await send({ userEvent });
-    await expectSession();
-  },
-});
-
-export const Unreachable = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.login));
-  },
-  play: async ({ userEvent }) => {
-    await send({ userEvent });
-    await expectFailure('Network error occurred. Please try again.');
-  },
-});
-
-export const Pending = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(slow(api.auth.login));
-  },
-  play: async ({ userEvent }) => {
-    const dialog = await send({ userEvent });
-    await expect(await dialog.findByRole('button', { name: /Signing in…/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
   },
 });
 

@@ -10,7 +10,7 @@ import { HttpResponse } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
-import { fill, freshHub, hub, inFeature, removeToken, settled, visits } from '../lib/stories.tsx';
+import { fill, freshHub, hub, inFeature, removeToken, visits } from '../lib/stories.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import SignedIn from './SignedIn.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from './stories.tsx';
@@ -161,17 +161,6 @@ export const AnotherAccountInAnotherTab = meta.story({
       await screen.findByRole('alertdialog', { name: 'You are now signed in as priya.raman' }),
     ).toBeVisible();
     await expect(hasNewUser(hub)).toBe(false);
-  },
-});
-
-/** The same without input, and while the session is live. */
-export const AnotherAccountMeanwhile = meta.story({
-  tags: ['full'],
-  play: async ({ canvas }) => {
-    await canvas.findByRole('form', { name: 'New user' });
-    await settled();
-    signInElsewhere(people.secondAdmin);
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
   },
 });
 

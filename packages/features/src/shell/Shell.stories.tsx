@@ -4,10 +4,7 @@ import { handlersFor } from '@portico/mocks/handlers';
 import { answers, fails } from '@portico/mocks/network';
 import { findUnderBarAtEnd, isAboveBar } from '@portico/storybook/geometry/bar';
 import { atWidths } from '@portico/storybook/geometry/widths';
-import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
-import { Heading } from '@portico/ui/Heading';
-import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { FindAnything } from '../app/palette/FindAnything.tsx';
@@ -107,11 +104,6 @@ export const CoversNothing = meta.story({
   play: coversNothingAt(320, 768, 1280),
 });
 
-export const CoversNothingAtOtherWidths = meta.story({
-  tags: ['full'],
-  play: coversNothingAt(390, 640, 700, 1024),
-});
-
 /** Has the entries that do not fit in the bar of a phone, of which one is open. */
 export const More = meta.story({
   globals: { viewport: { value: 'phone' } },
@@ -197,35 +189,4 @@ export const MovesToTheSide = meta.story({
       await waitFor(() => expect(clients()).not.toBeInTheDocument());
     });
   },
-});
-
-/** Visits every control in order with Tab, with the navigation at the side. */
-export const TabOrderAtTheSide = meta.story({
-  tags: ['full'],
-  args: {
-    children: (
-      <Page>
-        <Heading level={1}>Users</Heading>
-      </Page>
-    ),
-  },
-  beforeEach: putAtSide,
-  play: tabOrder(
-    'link Skip to content',
-    'link Skip to navigation',
-    'link Portico',
-    'button Find anything Ctrl K',
-    'button Notifications',
-    'button Administrator',
-    'link Dashboard',
-    'link Users',
-    'link Apps',
-    'link Live Connect',
-    'link Permissions',
-    'link Logs',
-    'link Settings',
-    'link Security',
-    'link Machine clients',
-    'link Integration guide',
-  ),
 });

@@ -73,11 +73,6 @@ export const Ready = meta.story({
   },
 });
 
-export const AtOtherWidths = meta.story({
-  tags: ['full'],
-  play: coversNothingAt(390, 640, 768, 900, 960, 1279, 1280),
-});
-
 /** Scrolls when a toast would appear over what has the focus. */
 export const MovesTheFocus = meta.story({
   globals: { viewport: { value: 'phone' } },

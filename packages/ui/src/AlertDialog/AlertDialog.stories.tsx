@@ -93,11 +93,6 @@ export const SafeChoice = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'phone', isRotated: false } },
-});
-
 export const Permutations = meta.story({
   args: {
     variant: 'primary',

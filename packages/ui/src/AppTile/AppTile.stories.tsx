@@ -190,12 +190,6 @@ const apps: readonly Tile[] = [
 
 export const Permutations = meta.story({ render: args => tiles(apps, args) });
 
-/** Three icons in a row on a phone, names on two lines at most. */
-export const Phone = Permutations.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });
-
-/** Shows the button for the details on each icon. */
-export const PhoneEditing = Phone.extend({ tags: ['full'], args: { isEditing: true } });
-
 /** The heading beside a search; on a phone the search replaces it, and the button that edits is beside it. */
 export const Head = meta.story({
   render: args => (
@@ -223,8 +217,6 @@ export const Head = meta.story({
     await expect(withSearch?.clientHeight).toBe(without?.clientHeight);
   },
 });
-
-export const HeadOnAPhone = Head.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });
 
 /** An icon replaces the letters, also in a tile that cannot be opened; a broken one does not. */
 export const WithIcon = meta.story({

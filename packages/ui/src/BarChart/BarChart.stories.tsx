@@ -33,8 +33,6 @@ export const Default = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({ tags: ['full'], globals: { viewport: { value: 'small' } } });
-
 /** Shows the text of one bar: the last, then the one that the arrow keys or the pointer choose. */
 export const Readable = meta.story({
   args: { stepLabel: 'Risk: hour' },

@@ -39,5 +39,3 @@ export const Permutations = meta.story({
     );
   },
 });
-
-export const Phone = Permutations.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });

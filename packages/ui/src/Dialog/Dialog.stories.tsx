@@ -78,14 +78,6 @@ export const Keyboard = meta.story({
   },
 });
 
-export const Small = meta.story({ tags: ['full'], args: { size: 'small' } });
-
-/** Is a sheet at the bottom of the screen. */
-export const OnAPhone = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'phone', isRotated: false } },
-});
-
 /** Keeps the header and footer in view while the body scrolls. */
 export const Permutations = meta.story({
   args: {

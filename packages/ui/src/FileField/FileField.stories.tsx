@@ -73,6 +73,3 @@ export const Permutations = meta.story({
     </Stack>
   ),
 });
-
-/** Has the button below the preview on a phone. */
-export const Phone = Permutations.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });

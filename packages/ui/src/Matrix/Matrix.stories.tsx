@@ -233,8 +233,6 @@ export const Empty = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({ tags: ['full'], globals: { viewport: { value: 'phone' } } });
-
 export const RightToLeft = meta.story({
   render: props => (
     <div dir="rtl">

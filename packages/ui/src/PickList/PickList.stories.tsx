@@ -117,14 +117,6 @@ export const Tiles = meta.story({
   },
 });
 
-export const TilesLoading = meta.story({
-  tags: ['full'],
-  args: { layout: 'grid', state: 'loading', items: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
-  },
-});
-
 /** Scrolls an item that the address selects into view. */
 export const PickedFarDown = meta.story({
   args: {

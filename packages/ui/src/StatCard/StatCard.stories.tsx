@@ -45,5 +45,3 @@ export const Permutations = meta.story({
     </Grid>
   ),
 });
-
-export const Phone = Permutations.extend({ tags: ['full'], globals: { viewport: { value: 'phone' } } });

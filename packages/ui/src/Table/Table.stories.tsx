@@ -285,12 +285,6 @@ export const TwoLines = meta.story({
   },
 });
 
-export const LoadingOnAPhone = meta.story({
-  tags: ['full'],
-  args: { state: 'loading', items: undefined },
-  globals: { viewport: { value: 'phone', isRotated: false } },
-});
-
 /** Loads until the button in its heading is pressed. */
 function Arrives({ rowActions, ...props }: TableProps<Person>) {
   const [hasArrived, setArrived] = useState(false);

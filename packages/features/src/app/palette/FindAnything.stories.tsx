@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { setNavigationGuard } from '../../lib/navigation/navigationGuard.ts';
 import { noteVisit, useVisit } from '../../lib/storage/recents.ts';
-import { freshHub, hub, inFeature, turnOffForManagers, visits } from '../../lib/stories.tsx';
+import { freshHub, hub, inFeature, visits } from '../../lib/stories.tsx';
 import { withMore } from '../../people/list/stories.tsx';
 import { FindAnything } from './FindAnything.tsx';
 import { entriesOf, focusedField, openPalette, PageWithPath, titleOf } from './stories.tsx';
@@ -201,21 +201,6 @@ export const GoesToScreens = meta.story({
     }
     canvas.getByRole('button', { name: 'Export' }).focus();
     await userEvent.keyboard('gu');
-    await expect(await titleOf('/users')).toBeVisible();
-  },
-});
-
-/** Leads a manager only to the screens of their role and settings. */
-export const GoesNowhereElse = meta.story({
-  tags: ['full'],
-  beforeEach(context) {
-    turnOffForManagers(freshHub(context, people.manager));
-  },
-  play: async context => {
-    await loaded(context);
-    await context.userEvent.keyboard('gsgm');
-    await expect(await titleOf('/live-connect')).toBeVisible();
-    await context.userEvent.keyboard('gu');
     await expect(await titleOf('/users')).toBeVisible();
   },
 });

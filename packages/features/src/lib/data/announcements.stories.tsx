@@ -4,7 +4,6 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { DashboardScreen } from '../../log/dashboard/DashboardScreen.tsx';
-import { SecurityScreen } from '../../log/security/SecurityScreen.tsx';
 import { hub, hubFor, inApp, inConsole, settled } from '../stories.tsx';
 import { revalidateMounted } from './readCache.ts';
 
@@ -64,13 +63,6 @@ async function announcesOnce({ canvas, step }: Pick<StoryContext, 'canvas' | 'st
 }
 
 export const OnTheDashboard = meta.story({ play: announcesOnce });
-
-export const OnTheSecurityScreen = meta.story({
-  tags: ['full'],
-  parameters: { path: '/security' },
-  render: () => <SecurityScreen />,
-  play: announcesOnce,
-});
 
 /** The open list announces new items; the page behind it is silent. */
 export const InTheOpenList = meta.story({

@@ -1,8 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { AuditScreen } from '../../log/audit/AuditScreen.tsx';
 import { UsersScreen } from '../../people/list/UsersScreen.tsx';
-import { headings, idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';
+import { headings, inTable, managers, PeopleTable, withViews } from './stories.tsx';
 import type { TableView } from './useTableView.ts';
 import { OpenView } from './ViewNotices.tsx';
 
@@ -56,26 +55,5 @@ export const OfTheUsers = meta.story({
     const email = canvas.getByRole('columnheader', { name: 'Email' });
     await expect(email).toHaveAttribute('aria-sort', 'descending');
     await expect(document.title).toBe('Managers: Users · Portico');
-  },
-});
-
-/** The log has views too, with its period. */
-export const OfTheLog = meta.story({
-  tags: ['full'],
-  parameters: { path: `/audit-logs?view=${idOf(2)}` },
-  render: () => <AuditScreen />,
-  beforeEach: withViews({
-    id: idOf(2),
-    table: 'auditLogs',
-    name: 'Sign-ins this week',
-    isDefault: false,
-    filters: { action: 'login', period: 'week' },
-    columns: ['actor', 'timestamp'],
-  }),
-  play: async ({ canvas }) => {
-    await canvas.findAllByRole('rowheader');
-    await expect(canvas.getByText('View:', view)).toHaveTextContent('View: Sign-ins this week');
-    await expect(canvas.getByRole('button', { name: /Last 7 days.*Time/ })).toBeVisible();
-    await expect(headings(canvas)).toEqual(['Event', 'User', 'Time', '']);
   },
 });

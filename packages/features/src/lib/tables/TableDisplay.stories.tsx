@@ -5,7 +5,6 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, hubFor } from '../stories.tsx';
-import { expectTwoLines } from '../twoLines.ts';
 import { columns, headings, inTable, PeopleTable } from './stories.tsx';
 import { TableDisplay } from './TableDisplay.tsx';
 
@@ -111,18 +110,6 @@ export const NameOnly = meta.story({
     await waitFor(() => expect(headings(canvas)).toEqual(['User']));
     const [first] = canvas.getAllByRole('rowheader');
     await expect(within(first as HTMLElement).getByRole('link')).toBeVisible();
-  },
-});
-
-/** On a phone rows have two lines, whatever columns are chosen. */
-export const OnAPhone = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: NameOnly.input.beforeEach,
-  play: async ({ canvas }) => {
-    const headers = await canvas.findAllByRole('rowheader');
-    await expectTwoLines(canvas, headers.length);
-    await expect(canvas.getAllByText('Active')[0]).toBeVisible();
   },
 });
 

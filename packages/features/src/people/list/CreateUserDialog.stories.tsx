@@ -226,20 +226,6 @@ export const InvitedByEmail = meta.story({
   },
 });
 
-export const InvitedByLink = meta.story({
-  tags: ['full'],
-  beforeEach: withMail,
-  play: async ({ args, userEvent }) => {
-    await invite({ userEvent });
-    await userEvent.click(await (await createDialog()).findByRole('checkbox', { name: 'Email the link' }));
-    await submit({ userEvent });
-    await expectToast('User created successfully', /^ada\.lovelace/);
-    const invitation = expect.stringMatching(/^[\w-]{32,}$/);
-    await expect(args.onCreated).toHaveBeenCalledWith([expect.objectContaining({ invitation })], false);
-    await expect(mailOf('ada.lovelace')).toBeNull();
-  },
-});
-
 /** A pasted list creates a user for each address. One that is refused stays, to be changed. */
 export const Several = meta.story({
   parameters: { state: 'users.create-several' },

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import { Table } from '@portico/ui/Table';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hub, hubFor, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expectToast, hubFor } from '../../lib/stories.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { useSelectedUser } from './useUsers.ts';
@@ -107,17 +107,6 @@ export const UndoneWithReport = meta.story({
     await player.userEvent.click(undo);
     const link = await screen.findByRole('link', { name: 'View sign-outs' });
     await expect(link).toHaveAttribute('href', `/users?sign-outs=${report}`);
-  },
-});
-
-/** Two administrators save at once: the second one must choose. */
-export const Contested = meta.story({
-  tags: ['full'],
-  play: async player => {
-    const question = await choose(player);
-    updateUserElsewhere(hub, user.id, { role: 'admin' });
-    await player.userEvent.click(question.getByRole('button', { name: 'Change to Manager' }));
-    await expect(await screen.findByText('User changed while you were editing')).toBeVisible();
   },
 });
 

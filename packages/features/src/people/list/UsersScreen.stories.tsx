@@ -16,7 +16,6 @@ import {
   hubFor,
   inApp,
   inConsole,
-  smallConsoleTabOrder,
   turnOffForManagers,
 } from '../../lib/stories.tsx';
 import { choose, rowOf } from './stories.tsx';
@@ -216,23 +215,6 @@ export const TabOrder = meta.story({
     'button Role',
     'button Last login',
     'button Columns and rows',
-    'link Tobias Fennimore',
-  ),
-});
-
-/** Visits the phone layout's controls in order with Tab. */
-export const TabOrderOnAPhone = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'small' } },
-  parameters: { path: '/users?role=admin' },
-  play: smallConsoleTabOrder(
-    'button Views',
-    'button Create User',
-    'searchbox Search users',
-    'button Admin Role',
-    'button All statuses Status',
-    'button Clear filters',
-    'button Oldest first Sort by',
     'link Tobias Fennimore',
   ),
 });

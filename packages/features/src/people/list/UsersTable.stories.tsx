@@ -5,11 +5,11 @@ import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { fill, freshHub, hubFor } from '../../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
-import { inUsers, rowOf, withMore } from './stories.tsx';
+import { inUsers, rowOf } from './stories.tsx';
 import { UsersTable, type UsersTableProps } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
@@ -133,19 +133,6 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** The sort order is above the rows, which have no headings. */
-export const SortedOnAPhone = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'small' } },
-  parameters: { path: '/users?role=manager' },
-  play: async ({ canvas, userEvent }) => {
-    await rowOf(canvas, people.manager);
-    await userEvent.click(canvas.getByRole('button', { name: /Sort by$/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Username, A to Z' }));
-    await beginsWith(canvas, 'emeka.obi');
-  },
-});
-
 /** Sorts by a heading, then in reverse, then by the default order. */
 export const Sorted = meta.story({
   beforeEach(context) {
@@ -168,19 +155,6 @@ export const Sorted = meta.story({
     await beginsWith(canvas, 'maren.oakhurst');
     await userEvent.click(canvas.getByRole('button', { name: 'Role' }));
     await beginsWith(canvas, 'tobias.fennimore');
-  },
-});
-
-/** Appends the next page. */
-export const LoadedMore = meta.story({
-  tags: ['full'],
-  beforeEach(context) {
-    withMore(freshHub(context, people.admin), 40);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(54));
-    await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   },
 });
 

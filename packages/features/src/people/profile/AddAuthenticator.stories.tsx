@@ -1,4 +1,3 @@
-import { totpCode } from '@portico/contract/hub/totp';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -79,23 +78,5 @@ export const Confirm = meta.story({
       await proof.findByText('Enter your password before you add an authenticator app.'),
     ).toBeVisible();
     await waitFor(() => expect(proof.getByLabelText('Current password')).toHaveFocus());
-  },
-});
-
-/** If the authentication becomes too old while the app is set up, it is repeated in place: nothing is lost. */
-export const ConfirmedMeanwhile = meta.story({
-  tags: ['full'],
-  play: async player => {
-    const scan = await openScan(player);
-    ageProofs(hub);
-    await enter(player, scan, totpCode(secret(), hub.now()));
-    const proof = await dialog('Confirm that it is you');
-    await fill(player, await proof.findByLabelText('Current password'), people.user.password);
-    await player.userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
-    const again = await dialog('Scan the QR code');
-    await expect(again.getByLabelText('6-digit code')).not.toHaveValue('');
-    await player.userEvent.click(again.getByRole('button', { name: 'Add app' }));
-    const codes = await dialog('Save your recovery codes');
-    await expect(codes.getByText(user()?.recoveryCodes?.codes[9]?.code ?? '-')).toBeVisible();
   },
 });

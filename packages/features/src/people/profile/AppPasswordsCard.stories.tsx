@@ -46,20 +46,6 @@ export const Ready = meta.story({
   },
 });
 
-/** Twenty are the limit; the button gives this reason. */
-export const Full = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'small' } },
-  beforeEach() {
-    addAppPasswords(hub, people.user, 20);
-  },
-  play: async ({ canvas }) => {
-    await expect((await card()).getAllByRole('listitem')).toHaveLength(20);
-    const button = canvas.getByRole('button', { name: 'Create app password' });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-  },
-});
-
 export const Empty = meta.story({
   parameters: { state: 'app-passwords.empty' },
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { fill, freshHub, hub } from '../../lib/stories.tsx';
 import { CreateAppPassword } from './CreateAppPassword.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -53,22 +53,5 @@ export const NotCreated = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Create' }));
     await expect(await screen.findByText('Failed to create the app password')).toBeVisible();
     await expect(args.onCreated).not.toHaveBeenCalled();
-  },
-});
-
-/** After an old sign-in the user authenticates first; the dialog then continues. */
-export const Confirmed = meta.story({
-  tags: ['full'],
-  beforeEach: () => ageProofs(hub),
-  play: async ({ args, userEvent }) => {
-    const proof = await dialog();
-    await expect(proof.getByText('Enter your password before you create an app password.')).toBeVisible();
-    await fill({ userEvent }, proof.getByLabelText('Current password'), people.user.password);
-    await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
-    await fill({ userEvent }, await screen.findByRole('textbox', { name: /^Name/ }), 'Calendar');
-    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() =>
-      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ name: 'Calendar' })),
-    );
   },
 });

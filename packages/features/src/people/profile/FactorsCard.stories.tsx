@@ -61,19 +61,6 @@ export const LoadFails = meta.story({
   parameters: { state: 'factors.not-loaded' },
 });
 
-/** Five are the limit; the button gives this reason. */
-export const Full = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'small' } },
-  parameters: { path: '/?add-app' },
-  beforeEach: give({ apps: 5, codesLeft: 1 }),
-  play: async ({ canvas }) => {
-    await expect((await listed({ canvas })).getAllByRole('listitem')).toHaveLength(5);
-    await expect(canvas.getByRole('button', { name: 'Add an app' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  },
-});
-
 /** A passkey that a rule requires came with recovery codes. */
 export const CodesOfAPasskey = meta.story({
   beforeEach() {

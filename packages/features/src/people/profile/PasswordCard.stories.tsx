@@ -1,5 +1,4 @@
 import { changePassword } from '@portico/contract/endpoints/password';
-import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
@@ -7,15 +6,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, screen, spyOn, within } from 'storybook/test';
-import {
-  confirmByCode,
-  expectFieldError,
-  expectToast,
-  fill,
-  hub,
-  hubFor,
-  removeToken,
-} from '../../lib/stories.tsx';
+import { expectFieldError, fill, hub, hubFor, removeToken } from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useOwnPassword, useProfile } from './useProfile.ts';
@@ -138,17 +129,6 @@ export const NotSignedIn = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'You are not logged in. Please log in and try again.',
     );
-  },
-});
-
-/** An account with an authenticator app also needs its code. The form keeps its input. */
-export const SecondFactorFirst = meta.story({
-  tags: ['full'],
-  beforeEach: () => addFactors(hub, people.user),
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await confirmByCode({ userEvent }, hub);
-    await expectToast('Password changed', 'You were signed out everywhere else.');
   },
 });
 

@@ -1,12 +1,11 @@
 import * as api from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
-import type { StoredUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, hub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 import { onProfile, profileOf } from './stories.tsx';
 import { useProfileForm } from './useProfileForm.ts';
@@ -81,35 +80,5 @@ export const SaveFails = meta.story({
     await expect(await screen.findByText('Failed to update profile.')).toBeVisible();
     await expect(field).toHaveValue('Optics');
     await expect(player.canvas.getByRole('button', { name: 'Save' })).toBeEnabled();
-  },
-});
-
-/** Enters a department, and saves after Priya has saved her changes. */
-async function saveTooLate(player: Player, theirs: Partial<StoredUser>) {
-  await retype(player, 'Department', 'Optics');
-  updateUserElsewhere(hub, people.user.id, theirs);
-  await save(player);
-}
-
-/** Neither user overwrites the other's changes unseen. Changes to different fields are merged. */
-export const ChangedMeanwhile = meta.story({
-  tags: ['full'],
-  play: async player => {
-    await saveTooLate(player, { department: 'Repairs', phone: '' });
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Profile changed while you were editing' }),
-    );
-    for (const text of ['Repairs', 'Your value: Optics', 'Empty']) {
-      await expect(dialog.getByText(text)).toBeVisible();
-    }
-    await player.userEvent.click(dialog.getByRole('button', { name: 'Discard my changes' }));
-    await expect(await textbox(player, 'Department')).toHaveValue('Repairs');
-    await saveTooLate(player, { position: 'Technician' });
-    await expect(await screen.findByText('Profile updated')).toBeVisible();
-    await expect(
-      screen.getByText('Someone else changed Job title meanwhile. That change is kept.'),
-    ).toBeVisible();
-    await expect(await textbox(player, 'Job title')).toHaveValue('Technician');
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   },
 });

@@ -1,13 +1,10 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
-import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { consoleTabOrder, hub, hubFor, inApp, inConsole, settled } from '../../lib/stories.tsx';
-import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
-import { PortalProfile } from './PortalProfile.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { signInElsewhere } from './stories.tsx';
 
@@ -132,19 +129,4 @@ export const TabOrder = meta.story({
   decorators: [inConsole],
   beforeEach: hubFor(people.admin),
   play: consoleTabOrder('tab Profile Information', 'button Change picture', 'button Edit'),
-});
-
-/** Visits every control in order with Tab, in the portal. */
-export const TabOrderInThePortal = meta.story({
-  tags: ['full'],
-  render: () => <PortalProfile bell={<NotificationBell />} />,
-  play: tabOrder(
-    'link Skip to content',
-    'link Portico',
-    'button Notifications',
-    'button Account: Jonas Weidmann',
-    'tab Profile Information',
-    'button Change picture',
-    'button Edit',
-  ),
 });

@@ -1,4 +1,3 @@
-import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
@@ -55,20 +54,6 @@ export const OfAnApplication = meta.story({
     await expect(notice).toHaveTextContent(
       'Starting Dec 24, 2026, Pantry will require a second factor besides your password. Add a passkey or an authenticator app before then.',
     );
-  },
-});
-
-/** A name of maximum length, written from right to left. An authenticator app is no passkey. */
-export const PasskeyOfAnApplication = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'small' } },
-  beforeEach() {
-    ruleApps('passkey', '2026-12-24', 'مخزن'.repeat(16));
-    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent(/Starting Dec 24, 2026, مخزن/);
   },
 });
 

@@ -1,10 +1,9 @@
-import { timeouts } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { addIcons } from '@portico/mocks/fixtureIcons';
 import { fillPortal, markFavourites } from '@portico/mocks/fixtureLauncher';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { empty, slow, unreachable } from '@portico/mocks/network';
+import { empty, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
@@ -238,21 +237,5 @@ export const Offline = meta.story({
     await expect(args.onOpen).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Details of Room Booking' }));
     await expect(args.onDetails).toHaveBeenCalledWith(appIds.rooms);
-  },
-});
-
-/** Shows cached applications when the network hangs after the session was verified. */
-export const NoResponse = meta.story({
-  tags: ['full'],
-  async beforeEach({ msw }) {
-    await cacheApps(people.user.id, cached);
-    msw.use(slow(api.portal.myApps));
-  },
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByText('Loading your applications')).toBeInTheDocument();
-    msw.use(slow(api.auth.verify));
-    const afterTimeout = { timeout: timeouts.responseMs + 10_000 };
-    const tile = await canvas.findByRole('button', { name: 'Room Booking' }, afterTimeout);
-    await waitFor(() => expect(tile).toHaveAttribute('aria-disabled', 'true'), afterTimeout);
   },
 });

@@ -1,7 +1,7 @@
 import { login } from '@portico/contract/endpoints/auth';
 import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { people } from '@portico/mocks/fixtures';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { Route, Routes } from 'react-router';
@@ -9,7 +9,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
-import { choose, phrase, secret } from './stories.tsx';
+import { choose, secret } from './stories.tsx';
 
 /** The page on which a user chooses a password by a link: an invitation, or one to reset the password. */
 const meta = preview.meta({
@@ -73,46 +73,12 @@ export const SavedOnly = meta.story({
   },
 });
 
-export const Mismatch = meta.story({
-  tags: ['full'],
-  play: async player => {
-    await choose(player, phrase, 'another phrase');
-    await expect(player.canvas.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
-      "New passwords don't match",
-    );
-  },
-});
-
 /** The hub refuses it, and the link still works. */
 export const TooCommon = meta.story({
   play: async player => {
     await choose(player, 'password1');
     const field = player.canvas.getByLabelText('New password');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/This password is too common\./));
-  },
-});
-
-export const Pending = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(slow(acceptInvitation));
-  },
-  play: async player => {
-    await choose(player);
-    const button = await player.canvas.findByRole('button', { name: /Saving your password…/ });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-  },
-});
-
-export const Unreachable = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(acceptInvitation));
-  },
-  play: async player => {
-    await choose(player);
-    await expect(await player.canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
-    await expect(player.canvas.getByLabelText('New password')).toHaveValue(phrase);
   },
 });
 

@@ -1,5 +1,5 @@
 import { answer } from '@portico/contract/endpoints/emails';
-import { answers, fails, unreachable } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { hubFor, inApp } from '../../lib/stories.tsx';
@@ -67,19 +67,5 @@ export const Invalid = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent("This link doesn't work.");
     await expect(canvas.getByRole('link', { name: 'Continue' })).toBeVisible();
-  },
-});
-
-export const Offline = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(answer));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Network error occurred. Please try again.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   },
 });

@@ -149,15 +149,3 @@ export const Invalid = meta.story({
     await expect(localStorage.getItem('auth_token')).toBeNull();
   },
 });
-
-export const InASession = meta.story({
-  tags: ['full'],
-  beforeEach(context) {
-    hubWithLink(context, people.manager);
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(await canvas.findByText('This link is for setting up a second step.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign out and continue' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/reset-password#${args.fragment}`));
-  },
-});

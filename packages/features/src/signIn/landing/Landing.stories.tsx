@@ -97,17 +97,6 @@ export const IntegrationGuide = meta.story({
   },
 });
 
-/** Opens the guide from the address, with the Python examples. */
-export const GuideByAddress = meta.story({
-  tags: ['full'],
-  parameters: { path: '/?guide=python' },
-  play: async () => {
-    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
-    await expect(guide.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
-    await expect(guide.getByRole('group', { name: 'sign_on.py' })).toBeInTheDocument();
-  },
-});
-
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(

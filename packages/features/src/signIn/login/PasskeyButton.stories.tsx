@@ -1,8 +1,6 @@
-import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
 import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { TextField } from '@portico/ui/TextField';
 import type { StoryContext } from '@storybook/react-vite';
@@ -148,16 +146,5 @@ export const AtAnotherAddress = meta.story({
     await expect(await toast()).toHaveTextContent(
       "Passkeys only work at the hub's own address. Open the hub there and try again.",
     );
-  },
-});
-
-export const Failed = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(fails(passkeys.signIn));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await ready(canvas));
-    await expect(await toast()).toHaveTextContent('Sign-in failed');
   },
 });

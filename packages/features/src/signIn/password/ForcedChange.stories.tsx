@@ -123,19 +123,6 @@ export const Invalid = meta.story({
   },
 });
 
-/** The settings require more than the built-in minimum. */
-export const LongerMinimum = meta.story({
-  tags: ['full'],
-  beforeEach(context) {
-    freshHub(context, people.temporary).organisation.settings.passwordMinLength = 12;
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
-    await send({ canvas, userEvent }, { next: 'slow brass' });
-    await expectFieldError(canvas, 'New password', 'New password must be at least 12 characters long');
-  },
-});
-
 export const SameAsCurrent = meta.story({
   parameters: { state: 'forced-change.same-as-current' },
   play: async ({ canvas, userEvent }) => {

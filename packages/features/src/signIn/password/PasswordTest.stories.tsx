@@ -1,8 +1,5 @@
-import * as auth from '@portico/contract/endpoints/auth';
 import { testAccountMeta } from '@portico/contract/testAccount';
 import { people } from '@portico/mocks/fixtures';
-import { unreachable } from '@portico/mocks/network';
-import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
@@ -90,18 +87,6 @@ export const AfterInterruption = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(auth.login));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await run({ canvas, userEvent });
-    const first = await canvas.findByRole('group', { name: '1. POST /api/auth/login: No response' });
-    await expect(first).toHaveTextContent(/fetch/);
-  },
-});
-
 /** Development without a test account. */
 export const NoAccount = meta.story({
   beforeEach() {
@@ -111,9 +96,4 @@ export const NoAccount = meta.story({
     await expect(await canvas.findByText(/TEST_ACCOUNT=username:password npm run dev/)).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
-});
-
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  play: tabOrder('button Run the test'),
 });

@@ -1,7 +1,7 @@
 import { registeredMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -43,15 +43,6 @@ export const Ready = meta.story({
   },
 });
 
-/** The minimum is never below 8 characters, whatever the setting says. */
-export const ShortMinimum = meta.story({
-  tags: ['full'],
-  args: { passwordMinLength: 6 },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(/^At least 8 /);
-  },
-});
-
 /** Each invalid field has its message. The minimum password length is the setting. */
 export const InvalidFields = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -75,28 +66,6 @@ export const UsernameTaken = meta.story({
   },
 });
 
-export const TooCommon = meta.story({
-  tags: ['full'],
-  args: { passwordMinLength: 8 },
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent }, { ...newcomer, password: 'password1' });
-    const password = canvas.getByLabelText('Password');
-    await waitFor(() => expect(password).toHaveAccessibleDescription(/This password is too common\./));
-  },
-});
-
-export const Pending = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(slow(api.auth.register));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
-    const button = await canvas.findByRole('button', { name: /Creating your account…/ });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-  },
-});
-
 export const Registered = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent });
@@ -112,16 +81,5 @@ export const ClosedMeanwhile = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent });
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Self-registration is turned off.');
-  },
-});
-
-export const Unreachable = meta.story({
-  tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.register));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
   },
 });

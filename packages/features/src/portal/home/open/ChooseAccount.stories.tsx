@@ -1,6 +1,6 @@
 import { logout } from '@portico/contract/endpoints/logout';
 import { appIds, people } from '@portico/mocks/fixtures';
-import { answers, fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
@@ -58,16 +58,6 @@ export const AnotherAccount = meta.story({
   play: async context => {
     await press(context, 'Use another account');
     await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`));
-  },
-});
-
-/** Notifies applications of the sign-out first; the report leads back. */
-export const AnotherAccountWithReport = meta.story({
-  tags: ['full'],
-  beforeEach: ({ msw }) => msw.use(answers(logout, { ok: true, hasReport: true })),
-  play: async context => {
-    await press(context, 'Use another account');
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/signed-out?app=${appIds.pantry}${request}`));
   },
 });
 

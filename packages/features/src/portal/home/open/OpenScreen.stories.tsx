@@ -146,14 +146,6 @@ export const Unknown = meta.story({
   },
 });
 
-export const MalformedId = meta.story({
-  tags: ['full'],
-  parameters: { path: '/open?app=%2F%2Felsewhere.example' },
-  play: async ({ canvas }) => {
-    await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
-  },
-});
-
 export const Loading = meta.story(loading(api.portal.app, 'Loading the application'));
 
 export const LoadFails = meta.story(loadFails(api.portal.app, 'The application could not be loaded.'));

@@ -7,7 +7,7 @@ import { appIds, apps, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub, hub, inFeature, visits } from '../../../lib/stories.tsx';
+import { fill, freshHub, hub, inFeature, visits } from '../../../lib/stories.tsx';
 import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
 import { myApp } from '../stories.tsx';
 import { ProofFirst } from './ProofFirst.tsx';
@@ -178,23 +178,6 @@ export const PasskeyAfterCode = meta.story({
   args: { demand: 'passkey' },
   play: async player => {
     await expect(await player.canvas.findByText(/Confirm with your second factor first/)).toBeVisible();
-  },
-});
-
-/** A code does not confirm the identity: after an old sign-in the password comes before a new passkey. */
-export const PasskeyAdded = meta.story({
-  tags: ['full'],
-  args: { demand: 'passkey' },
-  beforeEach: () => ageProofs(hub),
-  play: async player => {
-    await enter(player, totpCode(secret(), hub.now()));
-    await press(player, 'Add a passkey');
-    const asked = await dialog('Confirm that it is you');
-    await fill(player, asked.getByLabelText('Current password'), people.user.password);
-    await player.userEvent.click(asked.getByRole('button', { name: 'Confirm' }));
-    const named = await dialog('Add a passkey');
-    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
-    await isOpened();
   },
 });
 
