@@ -5,7 +5,15 @@ import type { StoredUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, freshHub, hub, hubFor, updateUserElsewhere } from '../../lib/stories.tsx';
+import {
+  expectToast,
+  fill,
+  freshHub,
+  hub,
+  hubFor,
+  turnOffForManagers,
+  updateUserElsewhere,
+} from '../../lib/stories.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
@@ -85,9 +93,8 @@ export const Fails = meta.story({
 /** Only who may reset the password changes an address that receives links for it. Decision 110. */
 export const EmailReadOnly = meta.story({
   beforeEach(context) {
-    const { organisation } = freshHub(context, people.manager);
-    organisation.mailServer = 'mail.brackenfield.example';
-    organisation.settings.managersResetPasswords = false;
+    turnOffForManagers(freshHub(context, people.manager), ['managersResetPasswords']);
+    hub.organisation.mailServer = 'mail.brackenfield.example';
   },
   play: async player => {
     const email = await field('Email');
@@ -101,27 +108,12 @@ export const EmailReadOnly = meta.story({
   },
 });
 
-/** The reader's address changes in the profile, which mails both mailboxes. Decision 110. */
-export const OwnEmailReadOnly = meta.story({
-  args: { user: asUser(people.admin) },
-  beforeEach() {
-    hub.organisation.mailServer = 'mail.brackenfield.example';
-  },
-  play: async () => {
-    const email = await field('Email');
-    await expect(email).toHaveAttribute('readonly');
-    await expect(email).toHaveAccessibleDescription('Change your own email address in your profile.');
-  },
-});
-
 /** Without a mail server no link goes to the address. */
 export const EmailWithoutMail = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.manager).organisation.settings.managersResetPasswords = false;
-  },
+  beforeEach: context =>
+    void turnOffForManagers(freshHub(context, people.manager), ['managersResetPasswords']),
   play: async () => {
-    const email = await field('Email');
-    await waitFor(() => expect(email).not.toHaveAttribute('readonly'));
+    await waitFor(async () => expect(await field('Email')).not.toHaveAttribute('readonly'));
   },
 });
 
@@ -135,7 +127,7 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { depar
   await save(player);
 }
 
-/** Closing decides nothing: the next save shows the conflict again. Then the reader's changes go. */
+/** Closing decides nothing: the next save shows the conflict again. Then the reader's field is saved, and Priya's kept. */
 export const Contested = meta.story({
   play: async player => {
     await saveTooLate(player);
@@ -144,24 +136,11 @@ export const Contested = meta.story({
     await save(player);
     const dialog = await conflict();
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
-    await expect(dialog.getByText('Repairs')).toBeVisible();
-    await expect(dialog.getByText('Your value: Optics')).toBeVisible();
-    await expect(dialog.getByText('Sommer')).toBeVisible();
+    for (const text of ['Repairs', 'Your value: Optics', 'Sommer']) {
+      await expect(dialog.getByText(text)).toBeVisible();
+    }
     await expect(stored()).toMatchObject({ department: 'Repairs', lastName: 'Sommer' });
-    await player.userEvent.click(dialog.getByRole('button', { name: 'Discard my changes' }));
-    await expect(await field('Department')).toHaveValue('Repairs');
-    await fill(player, await field('Department'), ' B');
-    await save(player);
-    await expectToast('User updated successfully', /^Jonas/);
-    await expect(stored()).toMatchObject({ department: 'Repairs B', lastName: 'Sommer' });
-  },
-});
-
-/** Saves the reader's field and keeps Priya's change to another. */
-export const SavedAnyway = meta.story({
-  play: async player => {
-    await saveTooLate(player);
-    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Save anyway' }));
+    await player.userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
     await expectToast('User updated successfully', /^Jonas/);
     await expect(stored()).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
     await waitFor(() => expect(player.args.onClose).toHaveBeenCalled());
@@ -180,8 +159,12 @@ export const Merged = meta.story({
   },
 });
 
-export const DeletedMeanwhile = meta.story({
+/** The reader's changes go. The next save has the current version, until the user is gone. */
+export const Discarded = meta.story({
   play: async player => {
+    await saveTooLate(player);
+    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Discard my changes' }));
+    await expect(await field('Department')).toHaveValue('Repairs');
     await fill(player, await field('Department'), ' B');
     hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== people.user.id);
     await save(player);

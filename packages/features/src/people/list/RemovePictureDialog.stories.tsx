@@ -16,20 +16,13 @@ const meta = preview.meta({
   },
 });
 
-const question = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Remove the picture of Jonas Weidmann?' }));
-
 export const Ready = meta.story({
-  play: async () => {
-    await expect(
-      (await question()).getByText(/^Their initials show instead\. The picture is deleted;/),
-    ).toBeVisible();
-  },
-});
-
-export const Removed = meta.story({
   play: async ({ args, userEvent }) => {
-    await userEvent.click((await question()).getByRole('button', { name: 'Remove Picture' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Remove the picture of Jonas Weidmann?' }),
+    );
+    await expect(question.getByText(/^Their initials show instead\. The picture is deleted;/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Remove Picture' }));
     await expectToast('Picture removed', 'Jonas Weidmann');
     await expect(args.onClose).toHaveBeenCalled();
   },

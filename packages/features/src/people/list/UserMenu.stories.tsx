@@ -91,23 +91,17 @@ export const OfAnInvitedUser = meta.story({
   },
 });
 
+/** Only a user with a picture has one to remove. The list opens the confirmations. */
 export const InvitationRevoked = meta.story({
-  args: { user: invited },
+  args: { user: { ...invited, avatar: '/api/avatars/jonas' } },
   play: async player => {
+    await choose(player, 'Remove Picture');
+    await expect(player.args.onOpen).toHaveBeenCalledWith('picture', people.user.id);
     const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
     Object.assign(stored(people.user) ?? {}, { isInvited: true, invitation });
     await choose(player, 'Revoke Invitation');
     await expectToast('Invitation revoked', 'Jonas Weidmann');
     await expect(stored(people.user)).toMatchObject({ isInvited: true, invitation: null });
-  },
-});
-
-/** Only a user with a picture has one to remove. The list opens the confirmations. */
-export const OfAUserWithAPicture = meta.story({
-  args: { user: { ...asUser(people.user), avatar: '/api/avatars/jonas' } },
-  play: async player => {
-    await choose(player, 'Remove Picture');
-    await expect(player.args.onOpen).toHaveBeenCalledWith('picture', people.user.id);
   },
 });
 

@@ -1,9 +1,6 @@
-import { api } from '@portico/contract/table';
 import { addAvatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
-import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
@@ -31,12 +28,6 @@ const meta = preview.meta({
   render: args => <OfTheAddress {...args} />,
   beforeEach: hubFor(people.admin),
 });
-
-type Canvas = StoryContext['canvas'];
-
-const namesIn = (canvas: Canvas) =>
-  canvas.getAllByRole('rowheader').map(row => within(row).getAllByText(/./).at(-1)?.textContent);
-const beginsWith = (canvas: Canvas, name: string) => waitFor(() => expect(namesIn(canvas)[0]).toBe(name));
 
 /** Returns the shown one of the texts of wide and narrow tables. */
 const shownText = (row: ReturnType<typeof within>, text: string) =>
@@ -84,24 +75,23 @@ export const Pictures = meta.story({
 });
 
 /**
- * Names that predate the rule against misleading ones, and a user without a name, whose username is there once. A user who is
- * suspended and inactive has both badges, because lifting the suspension would not let them in.
+ * A name that predates the rule against misleading ones, and a user without a name, whose username is there once. A user who
+ * is suspended and inactive has both badges, because lifting the suspension would not let them in.
  */
 export const UnusualUsers = meta.story({
   beforeEach(context) {
     const { users } = freshHub(context, people.admin).organisation;
-    const [, , mixed, hidden] = users;
-    Object.assign(mixed ?? {}, { username: 'оwner', firstName: '', lastName: '' });
-    Object.assign(hidden ?? {}, { firstName: '\u202eadA', lastName: 'שלום' });
-    const stored = ({ id }: { id: string }) => users.find(user => user.id === id) ?? {};
-    Object.assign(stored(people.temporary), { firstName: '', lastName: '' });
-    Object.assign(stored(people.inactive), { isSuspended: true });
+    const change = ({ id }: { id: string }, changes: object) =>
+      Object.assign(users.find(user => user.id === id) ?? {}, changes);
+    change(people.manager, { username: 'оwner', firstName: '', lastName: '' });
+    change(people.temporary, { firstName: '', lastName: '' });
+    change(people.inactive, { isSuspended: true });
   },
   play: async ({ canvas }) => {
-    const mixed = await canvas.findByText('оwner');
-    const cell = within(mixed.closest<HTMLElement>('[role=rowheader]') ?? document.body);
-    await expect(cell.getByTitle('Mixes letters of different alphabets')).toBeVisible();
-    await expect(canvas.getByText('(Contains invisible characters)')).toBeInTheDocument();
+    const mixed = (await canvas.findByText('оwner')).closest<HTMLElement>('[role=rowheader]');
+    await expect(
+      within(mixed as HTMLElement).getByTitle('Mixes letters of different alphabets'),
+    ).toBeVisible();
     const nameless = canvas.getByRole('rowheader', { name: /amara\.okonjo/ });
     await expect(within(nameless).getAllByText('amara.okonjo')).toHaveLength(1);
     const row = within(await rowOf(canvas, people.inactive));
@@ -133,28 +123,13 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** Sorts by a heading, then in reverse, then by the default order. */
 export const Sorted = meta.story({
-  beforeEach(context) {
-    const shown: readonly string[] = [people.owner.id, people.admin.id, people.temporary.id];
-    const { organisation } = freshHub(context, people.admin);
-    organisation.users = organisation.users.filter(({ id }) => shown.includes(id));
-  },
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.owner);
+    await userEvent.click(canvas.getByRole('button', { name: 'Last login' }));
     const heading = canvas.getByRole('columnheader', { name: 'Last login' });
-    const press = () => userEvent.click(within(heading).getByRole('button', { name: 'Last login' }));
-    await press();
     await expect(heading).toHaveAttribute('aria-sort', 'descending');
-    await beginsWith(canvas, 'tobias.fennimore');
-    await press();
-    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-    await beginsWith(canvas, 'amara.okonjo');
-    await press();
-    await expect(heading).not.toHaveAttribute('aria-sort');
-    await beginsWith(canvas, 'maren.oakhurst');
-    await userEvent.click(canvas.getByRole('button', { name: 'Role' }));
-    await beginsWith(canvas, 'tobias.fennimore');
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('tobias.fennimore'));
   },
 });
 
@@ -164,18 +139,6 @@ export const NoMatch = meta.story({
     await expect(await canvas.findByText('No users match the filters')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(args.onShowAll).toHaveBeenCalled();
-  },
-});
-
-/** Does not lead where the role may not go. */
-export const EmptyForAManager = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.manager).organisation.settings.managersCreateUsers = false;
-    context.msw.use(empty(api.users.list));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No users yet')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Create a user' })).not.toBeInTheDocument();
   },
 });
 

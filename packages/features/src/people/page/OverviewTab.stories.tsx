@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { hub } from '../../lib/stories.tsx';
 import { expect, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
+import { hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { hubWithSessions, onTab, pathOf } from './stories.tsx';
