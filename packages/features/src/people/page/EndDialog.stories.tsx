@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
 import { fails } from '@portico/mocks/network';
 import { sessionId } from '@portico/mocks/sessions';
 import preview from '@portico/storybook/preview';
@@ -65,15 +66,21 @@ export const AtAnApplication = meta.story({
   },
 });
 
-export const Fails = meta.story({
-  args: { target: { kind: 'all', total: 1 } },
+/** The hub fails first. */
+export const All = meta.story({
+  args: { target: { kind: 'all', total: 4 } },
   beforeEach({ msw }) {
     msw.use(fails(api.users.endSessions));
   },
-  play: async ({ args, userEvent }) => {
-    const dialog = await question('End the session of Jonas Weidmann?');
-    await userEvent.click(dialog.getByRole('button', { name: 'End sessions' }));
+  play: async ({ args, msw, userEvent }) => {
+    const dialog = await question('End all 4 sessions of Jonas Weidmann?');
+    const end = dialog.getByRole('button', { name: 'End sessions' });
+    await userEvent.click(end);
     await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
+    msw.use(...handlersFor(hub));
+    await userEvent.click(end);
+    await expectToast('4 sessions ended', 'Jonas Weidmann');
+    await expect(args.onClose).toHaveBeenCalled();
   },
 });

@@ -88,14 +88,3 @@ export const Ended = meta.story({
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
   },
 });
-
-export const AllEnded = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End all sessions' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: /^End all 4 sessions of/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'End sessions' }));
-    await expectReport('Pantry');
-    await expectToast('4 sessions ended', 'Jonas Weidmann');
-    await expect(await screen.findByText('No sessions')).toBeInTheDocument();
-  },
-});

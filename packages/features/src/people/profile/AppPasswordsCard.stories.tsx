@@ -3,12 +3,11 @@ import { acceptAppPasswords, addAppPasswords } from '@portico/mocks/fixtureAppPa
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
 import { expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
 import { onProfile } from './stories.tsx';
-import { useAppPasswords } from './useAppPasswords.ts';
 
 /** The user's app passwords, for applications behind a proxy. */
 const meta = preview.meta({
@@ -56,25 +55,6 @@ export const Empty = meta.story({
   },
 });
 
-const Loaded = () => <p>{useAppPasswords().state}</p>;
-
-/** A user whose applications accept none sees no card. */
-export const Absent = meta.story({
-  render: () => (
-    <>
-      <AppPasswordsCard />
-      <Loaded />
-    </>
-  ),
-  beforeEach() {
-    hub.organisation.proxiedApps = [];
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByText('ready');
-    await expect(canvas.queryByText('App passwords')).not.toBeInTheDocument();
-  },
-});
-
 export const LoadFails = meta.story({
   ...loadFails(api.list, 'Your app passwords could not be loaded.'),
   parameters: { state: 'app-passwords.not-loaded' },
@@ -90,32 +70,26 @@ export const Created = meta.story({
   },
 });
 
+/** Revokes a new one, whose password is not shown again, then opens the confirmation for the next. */
 export const Revoke = meta.story({
   parameters: { state: 'app-passwords.revoke' },
   beforeEach() {
     addAppPasswords(hub, people.user);
   },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Backup script' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByRole('heading')).toHaveTextContent('Revoke the app password Backup script?');
-    await expect(dialog.getByText(/is refused at Pantry from its next request on/)).toBeVisible();
-  },
-});
-
-/** The password is not shown again. */
-export const CreatedAndRevoked = meta.story({
   play: async context => {
-    const dialog = await create(context);
-    await context.userEvent.click(dialog.getByRole('button', { name: 'Done' }));
-    await expect(await (await card()).findByText('Calendar on my phone')).toBeInTheDocument();
+    const { canvas, userEvent } = context;
+    const created = await create(context);
+    await userEvent.click(created.getByRole('button', { name: 'Done' }));
     await expect(document.body).not.toHaveTextContent(/pap_/);
-    await context.userEvent.click(
-      await context.canvas.findByRole('button', { name: 'Revoke Calendar on my phone' }),
-    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Calendar on my phone' }));
     const question = within(await screen.findByRole('alertdialog', { name: /^Revoke/ }));
-    await context.userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
     await expectToast('App password revoked', 'Calendar on my phone');
-    await expect(await context.canvas.findByText('No app passwords')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(canvas.queryByText('Calendar on my phone')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Revoke Backup script' }));
+    const next = within(await screen.findByRole('alertdialog', { name: /Backup script/ }));
+    await expect(next.getByRole('heading')).toHaveTextContent('Revoke the app password Backup script?');
+    await expect(next.getByText(/is refused at Pantry from its next request on/)).toBeVisible();
   },
 });

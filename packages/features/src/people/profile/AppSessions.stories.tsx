@@ -1,31 +1,33 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { expectToast, freshHub, hubFor } from '../../lib/stories.tsx';
 import { AppSessions } from './AppSessions.tsx';
 import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
 
-/** The applications that the user is signed in to. */
+/** The applications that the user is signed in to. Two have names of 64 characters and from right to left. */
 const meta = preview.meta({
   component: AppSessions,
   ...onProfile,
   beforeEach(context) {
-    signInToApps(hubWithDevices(context), people.user);
+    const hub = freshHub(context, people.user);
+    signInElsewhere(hub, people.user);
+    signInToApps(hub, people.user, 4);
   },
 });
 
-function hubWithDevices(context: Parameters<typeof freshHub>[0]): Hub {
-  const hub = freshHub(context, people.user);
-  signInElsewhere(hub, people.user);
-  return hub;
-}
-
 const list = async () => within(await screen.findByRole('list', { name: 'Signed-in applications' }));
 const names = ['Expense Claims', 'Shift Planner'] as const;
+
+async function signOut({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: RegExp) {
+  await userEvent.click(await canvas.findByRole('button', { name }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Sign out of / }));
+  await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+}
 
 export const Ready = meta.story({
   parameters: { state: 'app-sessions.listed' },
@@ -41,26 +43,18 @@ export const Ready = meta.story({
   },
 });
 
-/** The application has no sign-out address, so there is nothing to report. */
-export const SignedOut = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const name = `Sign out of ${names[1]} on Safari on iPhone`;
-    await userEvent.click(await canvas.findByRole('button', { name }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByRole('heading')).toHaveTextContent(`Sign out of ${names[1]}?`);
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
-    await expectToast('Signed out', names[1]);
-    await waitFor(() => expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument());
-  },
-});
-
+/** An application without a sign-out address comes first: there is nothing to report. */
 export const SignOutFails = meta.story({
   parameters: { state: 'app-sessions.sign-out-failed' },
-  beforeEach: ({ msw }) => msw.use(fails(profile.endAppSession)),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `Sign out of ${names[0]}` }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+  play: async context => {
+    const phone = /^Sign out of Shift Planner on Safari on iPhone$/;
+    await signOut(context, phone);
+    await expectToast('Signed out', names[1]);
+    await waitFor(() =>
+      expect(context.canvas.queryByRole('button', { name: phone })).not.toBeInTheDocument(),
+    );
+    context.msw.use(fails(profile.endAppSession));
+    await signOut(context, /^Sign out of Expense Claims$/);
     await expect(await screen.findByText('Failed to sign out')).toBeVisible();
     await expect(screen.getByRole('alertdialog', { name: /Sign out of/ })).toBeVisible();
   },
@@ -72,19 +66,6 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No applications')).toBeVisible();
     await expect(canvas.getByText('Applications appear here when you sign in to them.')).toBeVisible();
-  },
-});
-
-/** Names of 64 characters and from right to left. */
-export const Seventy = meta.story({
-  globals: { viewport: { value: 'small' } },
-  beforeEach(context) {
-    signInToApps(hubWithDevices(context), people.user, 70);
-  },
-  play: async () => {
-    await expect((await list()).getAllByRole('listitem')).toHaveLength(70);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 });
 

@@ -8,7 +8,6 @@ import { loadFails } from '../../lib/outcomes.ts';
 import { fill, freshHub, hub } from '../../lib/stories.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { onProfile } from './stories.tsx';
-import { useEmail } from './useEmail.ts';
 
 /** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 const meta = preview.meta({
@@ -63,25 +62,6 @@ export const NotConfirmed = meta.story({
 export const LoadFails = meta.story({
   ...loadFails(api.read, 'Your email address could not be loaded.'),
   parameters: { state: 'email.not-loaded' },
-});
-
-const Loaded = () => <p>{useEmail().state}</p>;
-
-/** A hub without mail shows nothing of it. */
-export const WithoutMail = meta.story({
-  render: () => (
-    <>
-      <EmailCard />
-      <Loaded />
-    </>
-  ),
-  beforeEach() {
-    hub.organisation.mailServer = null;
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByText('ready');
-    await expect(canvas.queryByRole('region', { name: 'Email address' })).not.toBeInTheDocument();
-  },
 });
 
 export const Begun = meta.story({

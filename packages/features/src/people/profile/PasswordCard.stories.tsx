@@ -4,6 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import type { ComponentType } from 'react';
 import { expect, screen, spyOn, within } from 'storybook/test';
 import { expectFieldError, fill, hub, hubFor, removeToken } from '../../lib/stories.tsx';
@@ -132,6 +133,15 @@ export const NotSignedIn = meta.story({
   },
 });
 
+/** Returns the story in which the hub refuses, with the message that the form shows. */
+const refuses = (message: string, ...handlers: HttpHandler[]) => ({
+  beforeEach: ({ msw }: StoryContext) => msw.use(...handlers),
+  play: async (player: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
+    await send(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
+  },
+});
+
 /** Spaces are characters like others. */
 export const ServerMessage = meta.story({
   parameters: { state: 'profile-password.server-message' },
@@ -142,57 +152,33 @@ export const ServerMessage = meta.story({
 });
 
 export const FailedDefault = meta.story({
+  ...refuses('Failed to change password', fails(changePassword)),
   parameters: { state: 'profile-password.failed-default' },
-  beforeEach({ msw }) {
-    msw.use(fails(changePassword));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByText('Failed to change password')).toBeVisible();
-  },
 });
 
 export const CheckCurrent = meta.story({
+  ...refuses(
+    'Failed to change password. Please check your current password.',
+    fails(changePassword, { status: 400 }),
+  ),
   parameters: { state: 'profile-password.check-current' },
-  beforeEach({ msw }) {
-    msw.use(fails(changePassword, { status: 400 }));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Failed to change password. Please check your current password.',
-    );
-  },
 });
 
 /** The device is offline. */
 export const NetworkError = meta.story({
+  ...refuses('Network error occurred. Please try again.'),
   parameters: { state: 'profile-password.network-error' },
   beforeEach({ msw }) {
     msw.use(unreachable(changePassword));
     const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     return () => online.mockRestore();
   },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Network error occurred. Please try again.',
-    );
-  },
 });
 
 /** The device is online, but the hub is unreachable. */
 export const Unreachable = meta.story({
+  ...refuses('Unable to connect to server. Please try again.', unreachable(changePassword)),
   parameters: { state: 'profile-password.unreachable' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(changePassword));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Unable to connect to server. Please try again.',
-    );
-  },
 });
 
 export const Remove = meta.story({

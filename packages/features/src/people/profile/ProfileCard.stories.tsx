@@ -55,14 +55,3 @@ export const NeverSignedIn = meta.story({
     await expect(await fact(canvas, 'Last login')).toHaveTextContent('Never');
   },
 });
-
-/** Long names do not widen the page. */
-export const LongNames = meta.story({
-  globals: { viewport: { value: 'small' } },
-  args: { profile: profileOf(people.longName) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Edit' })).toBeVisible();
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  },
-});

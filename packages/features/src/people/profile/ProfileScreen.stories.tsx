@@ -40,6 +40,9 @@ export const Ready = meta.story({
     await expect(shown).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByRole('tab', { name: 'Security' })).toBeVisible();
     await expect(await button(canvas, 'Edit')).not.toHaveFocus();
+    // A hub without mail shows nothing of it.
+    await settled();
+    await expect(canvas.queryByRole('region', { name: 'Email address' })).not.toBeInTheDocument();
   },
 });
 

@@ -1,11 +1,12 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
 import { Sessions } from './Sessions.tsx';
 import { onProfile, signInElsewhere } from './stories.tsx';
 
@@ -63,9 +64,9 @@ export const OnlyThisSession = meta.story({
   },
 });
 
-/** Escape ends no session and returns the focus to the button. */
+/** Escape ends no session and returns the focus to the button. A session that has ended meanwhile is reported. */
 export const EndOne = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, msw, userEvent }) => {
     const end = await canvas.findByRole('button', { name: `End session on ${phone}` });
     end.focus();
     await userEvent.keyboard('{Enter}');
@@ -77,6 +78,11 @@ export const EndOne = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    const message = 'This session has ended already.';
+    msw.use(fails(profile.endSession, { code: 'not_found', message }));
+    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await expectToast('Failed to end session', message);
+    msw.use(...handlersFor(hub));
     await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
     await expectToast('Session ended', phone);
     await expectRows(canvas, 2);
@@ -95,20 +101,6 @@ export const EndOthers = meta.story({
     await expectRows(canvas, 1);
     await expect(canvas.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-  },
-});
-
-/** The session ended while the dialog was open. */
-export const EndedAlready = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(profile.endSession, { code: 'not_found', message: 'This session has ended already.' }));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
-    await expect(await screen.findByText('Failed to end session')).toBeVisible();
-    await expect(screen.getByText('This session has ended already.')).toBeVisible();
   },
 });
 
