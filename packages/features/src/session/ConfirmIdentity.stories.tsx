@@ -42,17 +42,6 @@ export const Ready = meta.story({
   },
 });
 
-export const Confirmed = meta.story({
-  play: async ({ args, userEvent }) => {
-    const asked = await enterPassword({ userEvent }, 'not the password');
-    await expect(await asked.findByText('Your current password is wrong.')).toBeVisible();
-    await expect(args.onConfirmed).not.toHaveBeenCalled();
-    await userEvent.clear(asked.getByLabelText('Current password'));
-    await enterPassword({ userEvent }, people.user.password);
-    await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledOnce());
-  },
-});
-
 /** The password alone is not enough. */
 export const SecondFactor = meta.story({
   beforeEach() {

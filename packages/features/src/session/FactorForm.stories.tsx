@@ -21,16 +21,12 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Use one of your passkeys/)).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Use a passkey' })).toHaveFocus());
-  },
-});
-
-export const ByPasskey = meta.story({
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Use one of your passkeys/)).toBeVisible();
+    const use = canvas.getByRole('button', { name: 'Use a passkey' });
+    await waitFor(() => expect(use).toHaveFocus());
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Don't ask again on this device/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }));
+    await userEvent.click(use);
     await expect(args.onPasskey).toHaveBeenCalledWith(true);
   },
 });

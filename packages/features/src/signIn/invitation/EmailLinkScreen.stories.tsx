@@ -1,6 +1,8 @@
 import { answer } from '@portico/contract/endpoints/emails';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 import { hubFor, inApp } from '../../lib/stories.tsx';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
@@ -25,47 +27,37 @@ export const Ready = meta.story({
   },
 });
 
-export const Confirmed = meta.story({
-  parameters: { state: 'email-link.confirmed' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByText('Your email address is confirmed.')).toBeVisible();
+/** Returns the story in which a button has an outcome, with its text. */
+const answered = (name: string, text: string | RegExp, outcome?: HttpHandler) => ({
+  beforeEach: ({ msw }: StoryContext) => msw.use(...(outcome ? [outcome] : [])),
+  play: async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    await expect(await canvas.findByText(text)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toBeVisible();
   },
 });
 
-export const Changed = meta.story({
-  beforeEach: ({ msw }) => msw.use(answers(answer, { outcome: 'changed' })),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByText('Your email address was changed.')).toBeVisible();
-  },
+export const Confirmed = meta.story({
+  ...answered('Confirm', 'Your email address is confirmed.'),
+  parameters: { state: 'email-link.confirmed' },
 });
+
+export const Changed = meta.story(
+  answered('Confirm', 'Your email address was changed.', answers(answer, { outcome: 'changed' })),
+);
 
 export const Waiting = meta.story({
+  ...answered('Confirm', /once the other mailbox has/, answers(answer, { outcome: 'waiting' })),
   parameters: { state: 'email-link.waiting' },
-  beforeEach: ({ msw }) => msw.use(answers(answer, { outcome: 'waiting' })),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByText(/once the other mailbox has confirmed it too/)).toBeVisible();
-  },
 });
 
 export const NotMe = meta.story({
+  ...answered("This wasn't me", /^Nothing changes/, answers(answer, { outcome: 'cancelled' })),
   parameters: { state: 'email-link.cancelled' },
-  beforeEach: ({ msw }) => msw.use(answers(answer, { outcome: 'cancelled' })),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: "This wasn't me" }));
-    await expect(await canvas.findByText(/^Nothing changes/)).toBeVisible();
-  },
 });
 
 export const Invalid = meta.story({
+  ...answered('Confirm', /^This link doesn't work\./, fails(answer, { code: 'email_link_invalid' })),
   parameters: { state: 'email-link.invalid' },
-  beforeEach: ({ msw }) => msw.use(fails(answer, { code: 'email_link_invalid' })),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent("This link doesn't work.");
-    await expect(canvas.getByRole('link', { name: 'Continue' })).toBeVisible();
-  },
 });

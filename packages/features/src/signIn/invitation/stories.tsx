@@ -9,9 +9,14 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 export const phrase = 'a phrase that they chose';
 
 /** Chooses a password. */
-export async function choose(player: Player, password = phrase, confirmation = password) {
+export async function choose(
+  player: Player,
+  password = phrase,
+  confirmation = password,
+  button = 'Save password',
+) {
   const { canvas, userEvent } = player;
   await fill({ userEvent }, await canvas.findByLabelText('New password'), password);
   await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), confirmation);
-  await userEvent.click(canvas.getByRole('button', { name: 'Save password' }));
+  await userEvent.click(canvas.getByRole('button', { name: button }));
 }

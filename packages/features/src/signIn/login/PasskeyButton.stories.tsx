@@ -70,8 +70,8 @@ export const InTheUsernameField = meta.story({
   },
 });
 
-/** The button ends the offer in the field, and a closed dialog begins it again. */
-export const AfterTheFieldsOffer = meta.story({
+/** The button ends the offer in the field. Closing the browser's dialog shows no message, and begins the offer again. */
+export const Cancelled = meta.story({
   parameters: { canOffer: true },
   decorators: [belowAField],
   beforeEach() {
@@ -81,6 +81,7 @@ export const AfterTheFieldsOffer = meta.story({
     const passkey = await ready(canvas);
     await userEvent.click(passkey);
     await waitFor(() => expect(passkey).not.toHaveAttribute('aria-disabled', 'true'));
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await isPicked();
   },
 });
@@ -97,19 +98,6 @@ export const Waiting = meta.story({
   },
 });
 
-/** Closing the browser's dialog shows no message. */
-export const Cancelled = meta.story({
-  beforeEach() {
-    device.set('cancels');
-  },
-  play: async ({ canvas, userEvent }) => {
-    const passkey = await ready(canvas);
-    await userEvent.click(passkey);
-    await waitFor(() => expect(passkey).not.toHaveAttribute('aria-disabled', 'true'));
-    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  },
-});
-
 export const Refused = meta.story({
   parameters: { state: 'login.passkey-refused' },
   beforeEach() {
@@ -122,17 +110,6 @@ export const Refused = meta.story({
       'This passkey was not accepted. Try again, or sign in another way.',
     );
     await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
-/** A suspended user sees the reason, because the passkey has authenticated them. */
-export const Suspended = meta.story({
-  beforeEach() {
-    addOwnPasskey(hub, people.suspended);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await ready(canvas));
-    await expect(await toast()).toHaveTextContent('This account is suspended.');
   },
 });
 

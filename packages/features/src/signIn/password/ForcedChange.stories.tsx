@@ -7,6 +7,7 @@ import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 import { confirmByCode, expectFieldError, fill, freshHub, hub, hubFor, inApp } from '../../lib/stories.tsx';
 import { PortalScreen } from '../../portal/home/index.ts';
@@ -66,7 +67,7 @@ export const Ready = meta.story({
 
 /**
  * The password of the sign-in in the same document is filled in. It is forgotten with the page, which the back/forward
- * cache may keep, and the field empties itself.
+ * cache may keep, and with the change.
  */
 export const FilledIn = meta.story({
   beforeEach() {
@@ -76,25 +77,11 @@ export const FilledIn = meta.story({
     const current = await canvas.findByLabelText('Current password');
     await expect(current).toHaveValue(temporary);
     await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
-    await fill({ userEvent }, canvas.getByLabelText('New password'), fresh);
     dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(current).toHaveValue(''));
     await expect(typedPassword()).toBe('');
-    await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
-    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
-    await expectFieldError(canvas, 'Current password', 'Current password is required');
-  },
-});
-
-/** It is forgotten with the change. */
-export const FilledInAndChanged = meta.story({
-  beforeEach() {
     keepTypedPassword(temporary);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await fill({ userEvent }, await canvas.findByLabelText('New password'), fresh);
-    await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
-    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+    await send({ canvas, userEvent });
     await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
     await waitFor(() => expect(typedPassword()).toBe(''));
     await expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(temporary);
@@ -158,36 +145,28 @@ export const Pending = meta.story({
   },
 });
 
-export const ServerMessage = meta.story({
-  parameters: { state: 'forced-change.server-message' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, { current: 'not the temporary one' });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+/** Returns the story in which the hub refuses, with the message that the form shows. */
+const refuses = (message: string, outcome: HttpHandler[] = [], typed?: Typed) => ({
+  beforeEach: ({ msw }: StoryContext) => msw.use(...outcome),
+  play: async (player: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
+    await send(player, typed);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
   },
+});
+
+export const ServerMessage = meta.story({
+  ...refuses('Your current password is wrong.', [], { current: 'not the temporary one' }),
+  parameters: { state: 'forced-change.server-message' },
 });
 
 export const FailedDefault = meta.story({
+  ...refuses('Failed to change password', [fails(api.auth.changePassword)]),
   parameters: { state: 'forced-change.failed-default' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.auth.changePassword));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to change password');
-  },
 });
 
 export const NetworkError = meta.story({
+  ...refuses('Network error occurred. Please try again.', [unreachable(api.auth.changePassword)]),
   parameters: { state: 'forced-change.network-error' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.changePassword));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Network error occurred. Please try again.',
-    );
-  },
 });
 
 const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000;

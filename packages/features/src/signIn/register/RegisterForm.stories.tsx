@@ -57,18 +57,16 @@ export const InvalidFields = meta.story({
   },
 });
 
-export const UsernameTaken = meta.story({
+/** The username is taken first. */
+export const Registered = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent }, { ...newcomer, username: people.user.username.toUpperCase() });
     const username = canvas.getByLabelText('Username');
     await waitFor(() => expect(username).toHaveAccessibleDescription(/This username is already taken\./));
     await waitFor(() => expect(username).toHaveFocus());
-  },
-});
-
-export const Registered = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
+    await userEvent.clear(username);
+    await fill({ userEvent }, username, newcomer.username);
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
     await expect(await screen.findByRole('alertdialog', { name: registeredMessage })).toBeVisible();
   },
 });
