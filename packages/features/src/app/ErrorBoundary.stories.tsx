@@ -20,12 +20,6 @@ const meta = preview.meta({
   },
 });
 
-export const NoError = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('The screen')).toBeVisible();
-  },
-});
-
 /** A boundary below navigation, at first with a screen that fails. */
 function Screens({ children }: ComponentProps<typeof ErrorBoundary>) {
   const [isNext, setNext] = useState(false);

@@ -2,7 +2,7 @@ import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { freshHub, settled } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';
 
@@ -61,23 +61,6 @@ export const AuditLogs = meta.story({
   tags: ['full'],
   args: { start: '/audit-logs' },
   play: shows('Audit logs', longest),
-});
-
-export const Security = meta.story({ tags: ['full'], args: { start: '/security' }, play: shows('Security') });
-
-export const SystemSettings = meta.story({
-  tags: ['full'],
-  args: { start: '/settings?tab=system' },
-  play: shows('System settings', 'API endpoints'),
-});
-
-export const EditUser = meta.story({
-  tags: ['full'],
-  args: { start: `/users?edit=${people.user.id}` },
-  play: async () => {
-    await expect(await screen.findByRole('dialog', { name: 'Edit user' })).toBeVisible();
-    await settled();
-  },
 });
 
 export const Profile = meta.story({

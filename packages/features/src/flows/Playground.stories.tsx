@@ -72,45 +72,6 @@ export const Users = meta.story({
   },
 });
 
-export const Applications = meta.story({
-  tags: ['full'],
-  ...only('role', 'applications', 'names'),
-  args: { start: '/simple-apps', applications: 3 },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('3 applications')).toBeVisible();
-  },
-});
-
-export const LiveConnect = meta.story({
-  tags: ['full'],
-  ...only('role', 'users', 'applications', 'names'),
-  args: { start: '/live-connect', users: 5, applications: 12 },
-  play: async ({ canvas }) => {
-    const grid = await canvas.findByRole('grid');
-    await expect(grid).toHaveAttribute('aria-rowcount', '6');
-    await expect(grid).toHaveAttribute('aria-colcount', '13');
-  },
-});
-
-export const Permissions = meta.story({
-  tags: ['full'],
-  ...only('role', 'users', 'applications', 'names'),
-  args: { start: '/user-permissions', users: 6 },
-  play: async ({ canvas }) => {
-    const list = within(await canvas.findByRole('listbox', { name: 'Users' }));
-    await expect(await list.findAllByRole('option')).toHaveLength(6);
-  },
-});
-
-export const Profile = meta.story({
-  tags: ['full'],
-  ...only('role', 'names'),
-  args: { start: '/profile', role: 'manager' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(people.manager.username)).toBeVisible();
-  },
-});
-
 export const Portal = meta.story({
   tags: ['full'],
   ...only('applications', 'unread', 'names'),

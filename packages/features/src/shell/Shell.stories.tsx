@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { answers, fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import { findUnderBarAtEnd, isAboveBar } from '@portico/storybook/geometry/bar';
 import { atWidths } from '@portico/storybook/geometry/widths';
 import preview from '@portico/storybook/preview';
@@ -85,23 +85,19 @@ export const SkipLinks = meta.story({
   },
 });
 
-const coversNothingAt =
-  (...widths: number[]) =>
-  async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
+/** Keeps every control that gets the focus, and the last row, above the bar. */
+export const CoversNothing = meta.story({
+  parameters: { geometry: true },
+  play: async ({ canvas }) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
-    await atWidths(widths, async width => {
+    await atWidths([320, 768, 1280], async width => {
       for (const button of [...buttons, ...buttons.toReversed()]) {
         button.focus();
         await expect(isAboveBar(button), `${button.textContent} at ${width} px`).toBe(true);
       }
       await expect(findUnderBarAtEnd(), `${width} px`).toEqual([]);
     });
-  };
-
-/** Keeps every control that gets the focus, and the last row, above the bar. */
-export const CoversNothing = meta.story({
-  parameters: { geometry: true },
-  play: coversNothingAt(320, 768, 1280),
+  },
 });
 
 /** Has the entries that do not fit in the bar of a phone, of which one is open. */
@@ -120,16 +116,6 @@ export const More = meta.story({
     const links = nav.getAllByRole('link', { hidden: true }).filter(link => link.checkVisibility());
     await expect(links.map(link => link.textContent)).toEqual(['Dashboard', 'Users', 'Apps', 'Logs']);
     await expect(screen.getByRole('menuitem', { name: 'Security' })).toHaveAttribute('href', '/security');
-  },
-});
-
-/** Counts to 99 on the bell, at every width. */
-export const FullBell = meta.story({
-  globals: { viewport: { value: 'small' } },
-  parameters: { geometry: true },
-  beforeEach: ({ msw }) => msw.use(answers(api.notifications.unreadCount, { count: 140 })),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeVisible();
   },
 });
 

@@ -4,7 +4,6 @@ import { atWidths } from '@portico/storybook/geometry/widths';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
-import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { toast } from '../lib/data/toasts.ts';
@@ -41,13 +40,12 @@ const wording = {
   action: { label: 'View', href: '/users' },
 };
 
-/** Expects a toast that covers no control, wherever the focus is. */
-const coversNothingAt =
-  (...widths: number[]) =>
-  async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
+/** Places toasts clear of the bell, the bar and what has the focus; from 768 px clear of the page. */
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
     toast.success({ ...wording, description: 'Access to Canteen granted to Wilhelmina Featherstonehaugh' });
-    await atWidths(widths, async width => {
+    await atWidths([320, 700, 1024], async width => {
       await expect(await coveredControls(), `${width} px`).toEqual([]);
       for (const button of [...buttons, ...buttons.toReversed()]) {
         button.focus();
@@ -56,12 +54,6 @@ const coversNothingAt =
         await expect(overlaps(own, button.getBoundingClientRect()), at).toBe(false);
       }
     });
-  };
-
-/** Places toasts clear of the bell, the bar and what has the focus; from 768 px clear of the page. */
-export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await coversNothingAt(320, 700, 1024)({ canvas });
     toast.success(wording);
     await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveTextContent('granted to Ada'));
     const header = canvas.getByRole('banner');

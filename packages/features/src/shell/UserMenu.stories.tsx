@@ -148,26 +148,3 @@ export const OnAPhone = meta.story({
     await expect(screen.queryByRole('group', { name: 'Navigation' })).not.toBeInTheDocument();
   },
 });
-
-/** Opens with the arrow key, wraps around, chooses with Enter and returns the focus. */
-export const ByKeyboard = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const button = await canvas.findByRole('button', { name: 'Administrator' });
-    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-    button.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowUp}');
-    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Sidebar' })).toHaveFocus());
-    await userEvent.keyboard('dar');
-    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    await waitFor(() => expect(button).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('menu');
-    await userEvent.keyboard('{Escape}');
-    await closed();
-    await waitFor(() => expect(button).toHaveFocus());
-  },
-});

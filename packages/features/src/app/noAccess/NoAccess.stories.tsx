@@ -1,5 +1,4 @@
 import { people } from '@portico/mocks/fixtures';
-import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { freshHub, hubFor, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
@@ -37,27 +36,4 @@ export const ForAManager = meta.story({
     await expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(canvas.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
   },
-});
-
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  parameters: { path: '/settings' },
-  beforeEach(context) {
-    turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
-  },
-  play: tabOrder(
-    'link Skip to content',
-    'link Skip to navigation',
-    'link Portico',
-    'button Administrator',
-    'link Go to the start page',
-    'link Dashboard',
-    'link Users',
-    'link Apps',
-    'link Live Connect',
-    'link Permissions',
-    'link Logs',
-    'link Security',
-    'button More',
-  ),
 });

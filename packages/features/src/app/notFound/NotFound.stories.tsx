@@ -1,5 +1,4 @@
 import { people } from '@portico/mocks/fixtures';
-import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { hubFor, inApp } from '../../lib/stories.tsx';
@@ -19,14 +18,4 @@ export const Ready = meta.story({
     await expect(await canvas.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   },
-});
-
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  play: tabOrder(
-    'link Skip to content',
-    'link Portico',
-    'button Account: Jonas Weidmann',
-    'link Go to the start page',
-  ),
 });

@@ -25,8 +25,6 @@ export const Ready = meta.story({
   },
 });
 
-export const WithATitle = meta.story({ args: { title: 'Applications' } });
-
 /** A failure of the hub itself has the reference that its log has. */
 export const WithAReference = meta.story({
   args: {

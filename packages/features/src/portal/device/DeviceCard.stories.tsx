@@ -36,16 +36,6 @@ export const Ready = meta.story({
   },
 });
 
-export const InstallDialogClosed = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    mockInstallOffer('dismissed');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Install' }));
-    await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Install' })).toHaveFocus());
-  },
-});
-
 export const Unsupported = meta.story({
   parameters: { state: 'push-test-card.unsupported' },
   beforeEach: mockUnsupportedBrowser,

@@ -57,17 +57,6 @@ export const OfAnApplication = meta.story({
   },
 });
 
-/** Once the day has come, the page of the application leads users through. */
-export const AppDayHasCome = meta.story({
-  beforeEach() {
-    ruleApps('secondFactor', '2026-11-01');
-  },
-  play: async ({ canvas }) => {
-    await pause();
-    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
-  },
-});
-
 /** Returns after the next sign-in. */
 export const PutOff = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -87,34 +87,6 @@ export const Ready = meta.story({
   },
 });
 
-/** Without a check of their accessibility: they are like those of the others, and it takes seconds. */
-export const TwoHundred = meta.story({
-  parameters: { apps: 200, a11y: { test: 'off' } },
-  play: async ({ canvasElement }) => {
-    // By role and name it takes seconds.
-    await waitFor(() => expect(canvasElement.querySelectorAll('li')).toHaveLength(200));
-  },
-});
-
-const longest = 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogramm';
-
-/** Names of 64 letters and right-to-left names have two lines. */
-export const LongNames = meta.story({
-  globals: { viewport: { value: 'small' } },
-  beforeEach() {
-    const [first, second, third] = hub.organisation.apps.slice(-3);
-    Object.assign(first ?? {}, { name: longest });
-    Object.assign(second ?? {}, { name: 'مركز إدارة الطلبات والمخازن والمشتريات العامة للشركة' });
-    Object.assign(third ?? {}, { name: 'The quarterly reconciliation of calibration and travel accounts' });
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    const tile = await canvas.findByRole('button', { name: longest });
-    await expect(tile.getBoundingClientRect().height).toBeLessThanOrEqual(40);
-    await userEvent.pointer({ keys: '[MouseRight]', target: tile });
-    await waitFor(() => expect(args.onDetails).toHaveBeenCalledOnce());
-  },
-});
-
 /** Leads to the details of each application without a long press. */
 export const Edited = meta.story({
   globals: { viewport: { value: 'phone' } },

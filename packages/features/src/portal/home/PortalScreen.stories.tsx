@@ -1,8 +1,6 @@
-import { timeouts } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
-import { handlersFor } from '@portico/mocks/handlers';
 import { empty, slow, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
@@ -193,30 +191,6 @@ export const OfflineWithoutCache = meta.story({
     await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
     await expect(canvas.getByText('Your applications appear once you are back online.')).toBeVisible();
     await expect(canvas.queryByText('Pantry')).not.toBeInTheDocument();
-  },
-});
-
-/** Shows cached applications on a hanging network, where requests neither succeed nor fail. */
-export const NoResponse = meta.story({
-  async beforeEach({ msw }) {
-    await cacheApps(people.user.id, cached);
-    msw.use(...firstRequests.map(slow));
-  },
-  play: async ({ canvas, msw, step }) => {
-    await step('shows the cached applications after the timeout', async () => {
-      const timeout = timeouts.responseMs + 10_000;
-      await expect(await canvas.findByText('You are offline', {}, { timeout })).toBeVisible();
-      const tile = await canvas.findByRole('button', { name: 'Room Booking' });
-      await expect(tile).toHaveAttribute('aria-disabled', 'true');
-    });
-    await step('recovers when the hub responds', async () => {
-      msw.use(...handlersFor(hub));
-      dispatchEvent(new Event('online'));
-      await waitFor(() => expect(canvas.queryByText('You are offline')).not.toBeInTheDocument());
-      await expect(await canvas.findByText('Security Status')).toBeVisible();
-      const figure = within(canvas.getByRole('group', { name: 'Apps Available' }));
-      await expect(await figure.findByText('3')).toBeVisible();
-    });
   },
 });
 

@@ -51,12 +51,3 @@ export const Failed = meta.story({
     await waitFor(async () => expect(await openButton()).not.toHaveAttribute('aria-disabled'));
   },
 });
-
-export const UrlMissing = meta.story({
-  args: { app: myApp('parcels') },
-  play: async ({ userEvent }) => {
-    await userEvent.click(await openButton());
-    await expect(await screen.findByText('This application URL is not configured yet.')).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
-  },
-});

@@ -21,6 +21,7 @@ const demand = (what: SignInDemand | null) => {
 };
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 const secret = () => user()?.authenticators[0]?.secret ?? '';
+const removeFactors = () => void Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
 
 /** An application whose rule, or request, requires more than the session has proven. */
 const meta = preview.meta({
@@ -121,9 +122,7 @@ export const RequestContinued = meta.story({
 
 export const NoFactor = meta.story({
   parameters: { state: 'app-proof.no-factor' },
-  beforeEach() {
-    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
-  },
+  beforeEach: removeFactors,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Add a second factor' })).toBeVisible();
     for (const name of ['Add a passkey', 'Add an authenticator app']) {
@@ -132,14 +131,9 @@ export const NoFactor = meta.story({
   },
 });
 
-/**
- * Adding a factor also proves it: the application opens after the recovery codes. A dialog that is closed opens
- * nothing.
- */
+/** Adding a factor also proves it: the application opens after the recovery codes. A closed dialog opens nothing. */
 export const FactorAdded = meta.story({
-  beforeEach() {
-    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
-  },
+  beforeEach: removeFactors,
   play: async player => {
     const answer = async (name: string) => {
       await press(player, 'Add an authenticator app');
