@@ -26,12 +26,6 @@ export const Default = meta.story({
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
-  },
-});
-
-export const Cancelled = meta.story({
-  play: async ({ userEvent, args }) => {
-    await body.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -85,16 +85,6 @@ export const TwoLines = meta.story({
   },
 });
 
-/** Is marked as a favourite. */
-export const Favourite = meta.story({
-  args: { favouriteLabel: 'Favourite' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Payroll' })).toHaveAccessibleDescription(
-      'Favourite Pay slips and holidays',
-    );
-  },
-});
-
 /** Opens the details instead of the application, also of one that cannot be opened. */
 export const Editing = meta.story({
   args: { isEditing: true, disabledReason: 'Not available offline' },
@@ -218,19 +208,13 @@ export const Head = meta.story({
   },
 });
 
+const svg = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" fill="teal"><path d="M0 0h1v1H0z"/></svg>',
+);
+
 /** An icon replaces the letters, also in a tile that cannot be opened; a broken one does not. */
 export const WithIcon = meta.story({
-  args: {
-    picture: [
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAMFBMVEV8LRL1ngv/9+30nQuLOx',
-      'GqWA+ENRHijAzLdw2aSRDFcQ3ymwu0YQ7XggzBbQ6dTBDbKs0bAAAACXBIWXMAAAsTAAALEwEAmpwYAAABPElEQVRYw+3XPU',
-      'oDURQF4COYIYUB5ZnEGEnhDh4oIZ3BJlglpBbGJYRU6Qy4AbGwVXAD2YHZgY0LyE4CDpi/e97MAS0Cb/oP5ue+c8/gRLwQQQ',
-      'QKuPy5Itg30M7AuCBw32kGkntfBDQ/gAwAd7N84J6wAuj5XDDBOsBrHjhLN0EyDQP3iU2AIx8E19gGGIaA6++Ckg+AC+wCzA',
-      'Pg0QJlDuqpBZIRBR1YAC8UvNmgzEDzxgaHMwLOYQO8E3DFwC0BXwxUCOgzULKBSxlIvAnqYAAjE7Q4WJigysHABA0Onk1wyk',
-      'HXBDUOHkxwzMHB3wD5luSHll+r/OHk0ZCHTx5v+QDpR1QOATlm5CD7De+iUbkajqJhLMe9vFD0lSUvRXnt6otdrg56OdmuP/',
-      '9QsPQKp5fE2L33F8S/3Qh0sASJrjvmjlr1/AAAAABJRU5ErkJggg==',
-    ].join(''),
-  },
+  args: { picture: `data:image/svg+xml,${svg}` },
   render: args =>
     tiles(
       [

@@ -87,15 +87,6 @@ export const Default = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const [first] = canvas.getAllByRole('link');
-    await expect(first?.getBoundingClientRect().left).toBeGreaterThanOrEqual(8);
-    await standsClear(canvas);
-  },
-});
-
 /**
  * Slides away while the page scrolls down, and returns on scrolling up and at the end. With reduced motion, as in tests,
  * it stays.

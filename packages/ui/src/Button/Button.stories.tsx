@@ -20,14 +20,6 @@ export const Default = meta.story({
   },
 });
 
-export const Disabled = meta.story({
-  args: { isDisabled: true },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button'));
-    await expect(args.onPress).not.toHaveBeenCalled();
-  },
-});
-
 /** Keeps its width, name and focus, and ignores a second press. */
 export const Pending = meta.story({
   args: { variant: 'primary', isPending: true },
@@ -36,13 +28,6 @@ export const Pending = meta.story({
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveFocus());
     await expect(args.onPress).not.toHaveBeenCalled();
-  },
-});
-
-export const PendingWithLabel = meta.story({
-  args: { variant: 'primary', isPending: true, pendingLabel: 'Saving...', children: 'Save settings' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible();
   },
 });
 

@@ -35,17 +35,6 @@ export const Default = meta.story({
   },
 });
 
-/** Selects the code if the clipboard is blocked. */
-export const Refused = meta.story({
-  beforeEach() {
-    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy validate.mjs' }));
-    await expect(getSelection()?.toString()).toBe(code.trimEnd());
-  },
-});
-
 /** Scrolls long lines inside the block, which is focusable. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },

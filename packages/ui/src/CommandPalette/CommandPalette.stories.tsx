@@ -3,9 +3,7 @@ import { Blocks, ScrollText, UserPlus, Users } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
-import { Inline } from '../Inline/index.ts';
 import { Monogram } from '../Monogram/index.ts';
-import { Text } from '../Text/index.ts';
 import { CommandPalette, type PaletteGroup } from './CommandPalette.tsx';
 
 const all: PaletteGroup[] = [
@@ -116,21 +114,6 @@ export const Empty = meta.story({
     await expect(await screen.findByText('No results for “zzz”')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-  },
-});
-
-export const Pending = meta.story({
-  args: {
-    isPending: true,
-    status: 'Searching',
-    notice: (
-      <Inline>
-        <Text tone="muted">Searching users…</Text>
-      </Inline>
-    ),
-  },
-  play: async () => {
-    await expect(await screen.findByText('Searching users…')).toBeVisible();
   },
 });
 

@@ -12,8 +12,6 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-export const WholeScreen = meta.story({ args: { title: '404 Page Not Found', titleLevel: 1 } });
-
 export const Permutations = meta.story({
   render: args => (
     <Stack>

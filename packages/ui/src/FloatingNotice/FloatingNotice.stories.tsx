@@ -42,16 +42,6 @@ export const Default = meta.story({
   },
 });
 
-export const InTheCorner = meta.story({
-  parameters: { layout: 'fullscreen' },
-  render: args => (
-    <FloatingCorner>
-      <FloatingNotice {...args} />
-      <FloatingNotice {...args} icon={<Download />} title="Install it" />
-    </FloatingCorner>
-  ),
-});
-
 /** A question that can wait appears once the other notice is closed. */
 export const Patient = meta.story({
   parameters: { layout: 'fullscreen' },

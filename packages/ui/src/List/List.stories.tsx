@@ -38,23 +38,18 @@ export const Default = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  args: { state: 'loading', items: undefined },
+/** Replaces its items while they load, after a failure, and when there are none. */
+export const States = meta.story({
+  render: props => (
+    <Stack>
+      <List {...props} state="loading" items={undefined} />
+      <List {...props} state="failed" items={undefined} />
+      <List {...props} items={[]} />
+    </Stack>
+  ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading notifications');
-  },
-});
-
-export const Failed = meta.story({
-  args: { state: 'failed', items: undefined },
-  play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load notifications.');
-  },
-});
-
-export const Empty = meta.story({
-  args: { items: [] },
-  play: async ({ canvas }) => {
     await expect(canvas.getByText('No notifications yet')).toBeVisible();
   },
 });

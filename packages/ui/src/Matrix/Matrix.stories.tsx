@@ -5,6 +5,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
+import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { Matrix, type MatrixProps } from './Matrix.tsx';
 import type { MatrixColumn } from './MatrixRow.tsx';
@@ -172,31 +173,6 @@ export const Selected = meta.story({
   },
 });
 
-/** Keeps position and focus when a switch is toggled. */
-export const Turned = meta.story({
-  args: propsFor(many(5000), titled(200)),
-  parameters: { picture: false },
-  render: function Turning(props) {
-    const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-    return (
-      <Matrix
-        {...props}
-        cellOf={(person, column) => {
-          const cell = cellOf(person, column);
-          return { ...cell, isSelected: cell.isSelected !== turned.has(cell.label) };
-        }}
-        onChange={(person, column) => setTurned(new Set([...turned, cellOf(person, column).label]))}
-      />
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    const cell = canvas.getByRole('switch', { name: 'Application 2 for Person 1' });
-    await userEvent.click(cell);
-    await expect(cell).toBeChecked();
-    await expect(cell).toHaveFocus();
-  },
-});
-
 /** Keeps position and focus while rows are loading. */
 export const RowsOnTheirWay = meta.story({
   args: { rowAt: index => (index < 3 ? many(3)[index] : undefined) },
@@ -209,25 +185,19 @@ export const RowsOnTheirWay = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  args: { state: 'loading', rowCount: 0 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading access');
-  },
-});
-
-export const Failed = meta.story({
-  args: { state: 'failed', rowCount: 0 },
+/** Replaces its rows while they load, after a failure, and without rows or columns. */
+export const States = meta.story({
+  render: props => (
+    <Stack>
+      <Matrix {...props} state="loading" rowCount={0} />
+      <Matrix {...props} state="failed" rowCount={0} />
+      <Matrix {...props} columns={[]} />
+    </Stack>
+  ),
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading access');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(retry).toHaveBeenCalledOnce();
-  },
-});
-
-/** Is empty without rows or without columns. */
-export const Empty = meta.story({
-  args: { columns: [] },
-  play: async ({ canvas }) => {
     await expect(canvas.getByText('No users')).toBeVisible();
     await expect(canvas.queryByRole('grid')).toBeNull();
   },

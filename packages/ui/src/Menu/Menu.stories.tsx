@@ -45,13 +45,6 @@ export const Default = meta.story({
   },
 });
 
-export const Open = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Ada Lovelace' }));
-    await expect(await body.findByRole('menu')).toBeVisible();
-  },
-});
-
 export const Permutations = meta.story({
   args: {
     align: 'start',

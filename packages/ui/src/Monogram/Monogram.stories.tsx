@@ -61,35 +61,14 @@ export const Permutations = meta.story({
 });
 
 /** A picture that covers its square, a black one without a background, and one that is wide. */
-const pictures = {
-  covering: [
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAMFBMVEV8LRL1ngv/9+30nQuLOx',
-    'GqWA+ENRHijAzLdw2aSRDFcQ3ymwu0YQ7XggzBbQ6dTBDbKs0bAAAACXBIWXMAAAsTAAALEwEAmpwYAAABPElEQVRYw+3XPU',
-    'oDURQF4COYIYUB5ZnEGEnhDh4oIZ3BJlglpBbGJYRU6Qy4AbGwVXAD2YHZgY0LyE4CDpi/e97MAS0Cb/oP5ue+c8/gRLwQQQ',
-    'QKuPy5Itg30M7AuCBw32kGkntfBDQ/gAwAd7N84J6wAuj5XDDBOsBrHjhLN0EyDQP3iU2AIx8E19gGGIaA6++Ckg+AC+wCzA',
-    'Pg0QJlDuqpBZIRBR1YAC8UvNmgzEDzxgaHMwLOYQO8E3DFwC0BXwxUCOgzULKBSxlIvAnqYAAjE7Q4WJigysHABA0Onk1wyk',
-    'HXBDUOHkxwzMHB3wD5luSHll+r/OHk0ZCHTx5v+QDpR1QOATlm5CD7De+iUbkajqJhLMe9vFD0lSUvRXnt6otdrg56OdmuP/',
-    '9QsPQKp5fE2L33F8S/3Qh0sASJrjvmjlr1/AAAAABJRU5ErkJggg==',
-  ].join(''),
-  dark: [
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAMFBMVEVMaXEMDBAJCQ8KCg8KCg',
-    '8KCg4KCg8KCg8KChAKCg4LCxBVVVVLS0sZGR4tLTA4ODrkDgw+AAAACnRSTlMA/CjGgA3oo11GOENmjwAAAAlwSFlzAAALEw',
-    'AACxMBAJqcGAAAAc9JREFUWMPtljFOw0AQRSNsZNGmjCjgBqlTuXZFlRukofI5UnGFKBaKRiIcwAGJlgQOAAj6ABdAQmGzs3',
-    'G8XmZ3RoLOr0ia/cmu/fzHnU5Ly/9ydCEMRH1hYDyTrT88vzwTBWKAVBQYAoxEgQygkKw/6AFMTgSBBBS5IHC6DXQFgcE2MB',
-    'V4ARq+HREG+HaMMTDje4EBth0xGFK+F8iI7wVS8L1AmHYkUJHzvUC6fC+QqcALvh1RPdDne8G2Y+cF244YLFK+F1w7MjtQ8L',
-    '1g2pFAg5zvBc8O48XrZvPJsgO9mHyUisceww704qXUPDDs0F7MS8M6aAd68a7Wrlbq4zZoh/biSi39BnhTX08hO7QXx2b36i',
-    'R3ITsy3NFCX5/JEvdUhLxYljd4C57LRcCOxBzhCwPX5hC534u5Waaja78dA/zdxc6jJf7X1O+FGyDtiKhA39sXvwRm3r5wD0',
-    '3ZEVfLGpeVsmNYbcS+caQdu75oqkHZUfVFTb57X3dUfdHUm7Jj3xf2A0R2x36O2I8o1R31OWKVADVZ6nPE1Ix/slhzpFZk1G',
-    'Sx54iLY0cMAVL/HHEZ+eeIS+GfIy4NOxIIkvvniEuXer+gELyVtrS0/BU/T38hG6m2E54AAAAASUVORK5CYII=',
-  ].join(''),
-  wide: [
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAIAAAAAgBAMAAAAoDG0WAAAAMFBMVEVMaXEOdW4PdW0Odm0AdX',
-    'UOdm0Odm4OdW0Pdm7///+Ww8D0+fnX6Oc3joebxsPB3NlCvAE8AAAACHRSTlMAkyvUBvO9jrFb/usAAAAJcEhZcwAACxMAAA',
-    'sTAQCanBgAAACySURBVEjHY2BgUDTtIBMEFzEAgWMHBUCEgYElgxID2hwYGDsoAgIMGpQZ0MQgQZkB7QwWlBnQzBBBmQGtDD',
-    'DWrdN71pJjAsyAvplA8IICA36CDJhPvgFgB8CcMJM4gGLATYjYXLINWAkRm0W2ASchYnPINmAnRGz2wBlAsRcoDkSKoxGakF',
-    'aQbQDFSRnihBUUGEB+dqa4QKG4SKugtFCluFinuGKhuGqjuHJlYFCnqHoHAAyKVYVXz920AAAAAElFTkSuQmCC',
-  ].join(''),
-};
+const pictures = [
+  ['teal', '0 0 4 4', 'M0 0h4v4H0z'],
+  ['black', '0 0 4 4', 'M1 1h2v2H1z'],
+  ['navy', '0 0 8 2', 'M0 0h8v2H0z'],
+].map(([colour, box, path]) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" fill="${colour}"><path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+});
 
 /** Shows pictures whole, on a plate that is light in both themes, and letters in place of one that fails. */
 export const Pictures = meta.story({
@@ -97,7 +76,7 @@ export const Pictures = meta.story({
     <Stack>
       {monogramSizes.map(size => (
         <Inline key={size}>
-          {[...Object.values(pictures), 'data:image/png;base64,AAAA', null].map((picture, at) => (
+          {[...pictures, 'data:image/png;base64,AAAA', null].map((picture, at) => (
             <Monogram key={names[at]} name={names[at] ?? ''} size={size} picture={picture} />
           ))}
         </Inline>

@@ -24,9 +24,6 @@ export const Default = meta.story({
   },
 });
 
-/** Centres a screen with a single card, such as the login. */
-export const Centred = meta.story({ args: { children, width: 'narrow', isCentred: true } });
-
 export const Permutations = meta.story({
   render: () => (
     <>

@@ -141,24 +141,19 @@ export const WithMore = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  args: { state: 'loading', items: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
-  },
-});
-
-export const Failed = meta.story({
-  args: { state: 'failed', items: undefined },
+/** Replaces its options while they load, after a failure, and when there are none. */
+export const States = meta.story({
+  render: props => (
+    <Stack>
+      <PickList {...props} state="loading" items={undefined} />
+      <PickList {...props} state="failed" items={undefined} />
+      <PickList {...props} items={[]} />
+    </Stack>
+  ),
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(retry).toHaveBeenCalledOnce();
-  },
-});
-
-export const Empty = meta.story({
-  args: { items: [] },
-  play: async ({ canvas }) => {
     await expect(canvas.getByText('No users yet')).toBeVisible();
   },
 });

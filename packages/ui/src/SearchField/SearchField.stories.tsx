@@ -1,24 +1,12 @@
 import preview from '@portico/storybook/preview';
-import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { characterKeys } from '../characterKeys/index.ts';
+import { keepingValue } from '../keepingValue.tsx';
 import { Stack } from '../Stack/index.ts';
 import { SearchField } from './SearchField.tsx';
 
 /** Keeps the text, as a screen would. */
-function Finder({ value: first, onChange, ...rest }: ComponentProps<typeof SearchField>) {
-  const [value, setValue] = useState(first);
-  return (
-    <SearchField
-      {...rest}
-      value={value}
-      onChange={text => {
-        setValue(text);
-        onChange(text);
-      }}
-    />
-  );
-}
+const Finder = keepingValue(SearchField);
 
 const meta = preview.meta({
   component: SearchField,
@@ -39,28 +27,19 @@ export const Default = meta.story({
   },
 });
 
-/** Is focused by `/` anywhere on the page, except in text fields. */
+/** Is focused by `/` anywhere on the page, except in text fields, unless the reader has turned such keys off. */
 export const Shortcut = meta.story({
   args: { hasShortcut: true },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.keyboard('/');
     const field = canvas.getByRole('searchbox');
+    characterKeys.turn(false);
+    await userEvent.keyboard('/');
+    await expect(field).not.toHaveFocus();
+    characterKeys.turn(true);
+    await userEvent.keyboard('/');
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('a/b');
     await expect(field).toHaveValue('a/b');
-  },
-});
-
-/** Leaves `/` to readers who have turned such keys off. */
-export const ShortcutTurnedOff = meta.story({
-  args: { hasShortcut: true },
-  beforeEach() {
-    characterKeys.turn(false);
-    return () => characterKeys.turn(true);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.keyboard('/');
-    await expect(canvas.getByRole('searchbox')).not.toHaveFocus();
   },
 });
 

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { ShieldCheck, User } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { keepingValue } from '../keepingValue.tsx';
 import { Stack } from '../Stack/index.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
@@ -11,19 +11,7 @@ const options = [
 ] as const;
 
 /** Keeps the value, as a screen would. */
-function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof SegmentedControl>) {
-  const [value, setValue] = useState(first);
-  return (
-    <SegmentedControl
-      {...rest}
-      value={value}
-      onChange={chosen => {
-        setValue(chosen);
-        onChange(chosen);
-      }}
-    />
-  );
-}
+const Chooser = keepingValue(SegmentedControl<string>);
 
 const meta = preview.meta({
   component: SegmentedControl,

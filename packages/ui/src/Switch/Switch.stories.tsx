@@ -5,31 +5,18 @@ import { Switch } from './Switch.tsx';
 
 const meta = preview.meta({
   component: Switch,
-  args: { label: 'Audit logging', onChange: fn() },
+  args: { label: 'Audit logging', description: 'Every change is logged.', onChange: fn() },
 });
 
+/** Has the sentence as its description, not as part of its name. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
-    await expect(canvas.getByRole('switch', { name: 'Audit logging' })).toBeChecked();
-  },
-});
-
-/** Has the sentence as its description, not as part of its name. */
-export const Described = meta.story({
-  args: { description: 'Every change is logged.' },
-  play: async ({ canvas }) => {
     const control = canvas.getByRole('switch', { name: 'Audit logging' });
+    await expect(control).toBeChecked();
     await expect(control).toHaveAccessibleDescription('Every change is logged.');
-  },
-});
-
-export const LabelHidden = meta.story({
-  args: { isLabelHidden: true, label: 'Wiki for Ada Lovelace' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('switch', { name: 'Wiki for Ada Lovelace' })).toBeInTheDocument();
   },
 });
 
@@ -45,4 +32,7 @@ export const Permutations = meta.story({
       <Switch label={'unbroken'.repeat(20)} description={'Several lines of it. '.repeat(20)} />
     </Stack>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: 'Bare' })).toBeInTheDocument();
+  },
 });

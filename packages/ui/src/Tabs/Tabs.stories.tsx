@@ -97,16 +97,6 @@ export const Arrows = meta.story({
   },
 });
 
-/** All tabs that fit are without an arrow. */
-export const WithoutArrows = meta.story({
-  ...LastSelected.input,
-  globals: { viewport: { value: 'desktop' } },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('tablist')).not.toHaveAttribute('data-hidden');
-    await expect(canvasElement.querySelector('button[aria-hidden]')).toBeNull();
-  },
-});
-
 const many = ['Profile', 'Security', 'Sessions', 'Devices', 'Notifications', 'unbroken'.repeat(6)];
 
 /** Scrolls tabs that do not fit and shows the focused one with its ring. */

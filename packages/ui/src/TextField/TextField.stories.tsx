@@ -15,13 +15,6 @@ export const Default = meta.story({
   },
 });
 
-export const Described = meta.story({
-  args: { description: 'Email cannot be changed', isReadOnly: true, defaultValue: 'ada@example.org' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Email cannot be changed');
-  },
-});
-
 /** Associates the error with the field, after its description. */
 export const Faulty = meta.story({
   args: { description: 'For notifications', error: 'Invalid email address', defaultValue: 'ada' },

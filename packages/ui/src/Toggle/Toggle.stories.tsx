@@ -18,15 +18,6 @@ export const Default = meta.story({
   },
 });
 
-export const On = meta.story({
-  args: { isSelected: true },
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('switch')).toBeChecked();
-    await userEvent.click(canvas.getByRole('switch'));
-    await expect(args.onChange).toHaveBeenLastCalledWith(false);
-  },
-});
-
 /** Stays focusable, announces the reason and does nothing. */
 export const WithReason = meta.story({
   args: { reason: 'Needs the role Manager or above' },
