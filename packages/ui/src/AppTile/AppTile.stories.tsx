@@ -70,21 +70,6 @@ export const LongPress = meta.story({
   },
 });
 
-/** Shows a description of two lines completely. */
-export const TwoLines = meta.story({
-  args: { description: 'Meeting rooms, the van and the projectors, by the hour' },
-  render: args => (
-    <div style={{ inlineSize: 253 }}>
-      <AppTile {...args} />
-    </div>
-  ),
-  play: async ({ canvas, args }) => {
-    const description = canvas.getByText(args.description ?? '');
-    await expect(description.getBoundingClientRect().height).toBe(32);
-    await expect(description.scrollHeight).toBeLessThanOrEqual(description.clientHeight);
-  },
-});
-
 /** Opens the details instead of the application, also of one that cannot be opened. */
 export const Editing = meta.story({
   args: { isEditing: true, disabledReason: 'Not available offline' },

@@ -240,33 +240,6 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** Has two lines for each row. A fact that does not fit is hidden. */
-export const TwoLines = meta.story({
-  args: {
-    lines: { end: 'status', facts: ['role', 'email'] },
-    columns: args.columns.map(column =>
-      column.id === 'name'
-        ? { ...column, cell: ({ name }) => <TableName detail="Analytical engine">{name}</TableName> }
-        : column,
-    ),
-    items: people.map(person => ({
-      ...person,
-      email: person.email.replace('@', '.of.the.analytical.engine@'),
-    })),
-  },
-  globals: { viewport: { value: 'small', isRotated: false } },
-  play: async ({ canvas }) => {
-    const row = canvas.getByRole('row', { name: /Ada Lovelace/ });
-    const { bottom, height } = row.getBoundingClientRect();
-    await expect(height).toBeLessThanOrEqual(73);
-    await expect(within(row).getByText('admin').getBoundingClientRect().bottom).toBeLessThan(bottom);
-    await expect(
-      within(row).getByText('ada.of.the.analytical.engine@example.org').getBoundingClientRect().top,
-    ).toBeGreaterThanOrEqual(bottom - 1);
-    await expect(within(row).getByRole('button', { name: 'Actions for Ada Lovelace' })).toBeVisible();
-  },
-});
-
 /** Loads until the button in its heading is pressed. */
 function Arrives({ rowActions, ...props }: TableProps<Person>) {
   const [hasArrived, setArrived] = useState(false);

@@ -15,7 +15,6 @@ const meta = preview.meta({
   component: CreateUserDialog,
   args: { created: [], onClose: fn(), onCreated: fn() },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
+import { expectToast, fill, hub } from '../../lib/stories.tsx';
 import { DeleteUserByName } from './DeleteUserByName.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
@@ -12,7 +12,6 @@ const meta = preview.meta({
   component: DeleteUserByName,
   args: { user: asUser(user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 const isThere = () => hub.organisation.users.some(({ id }) => id === user.id);

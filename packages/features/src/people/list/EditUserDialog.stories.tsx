@@ -10,7 +10,6 @@ import {
   fill,
   freshHub,
   hub,
-  hubFor,
   turnOffForManagers,
   updateUserElsewhere,
 } from '../../lib/stories.tsx';
@@ -22,7 +21,6 @@ const meta = preview.meta({
   component: EditUserDialog,
   args: { user: asUser(people.user), onClose: fn(), onEnded: fn() },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;

@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, hub, hubFor, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expectToast, fill, hub, updateUserElsewhere } from '../../lib/stories.tsx';
 import { NameForm } from './NameForm.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
@@ -13,7 +13,6 @@ const meta = preview.meta({
   component: NameForm,
   args: { user: asUser(user), onClose: fn() },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

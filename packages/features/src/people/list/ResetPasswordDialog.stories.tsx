@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hubFor } from '../../lib/stories.tsx';
+import { expectToast } from '../../lib/stories.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
@@ -12,7 +12,6 @@ const meta = preview.meta({
   component: ResetPasswordDialog,
   args: { user: asUser(people.user), onClose: fn(), onReset: fn() },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 const question = async () =>

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import { Table } from '@portico/ui/Table';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hubFor } from '../../lib/stories.tsx';
+import { expectToast } from '../../lib/stories.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { useSelectedUser } from './useUsers.ts';
@@ -38,7 +38,6 @@ const meta = preview.meta({
   args: { user: asUser(user) },
   ...inUsers,
   render: args => <InARow {...args} />,
-  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

@@ -4,7 +4,7 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, hub, hubFor } from '../../lib/stories.tsx';
+import { fill, hub } from '../../lib/stories.tsx';
 import { expectReport, hubWithSessions } from '../page/stories.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
@@ -17,7 +17,6 @@ const meta = preview.meta({
   args: { users: [asUser(user)], mayCreate: true, onForget: fn() },
   ...inUsers,
   parameters: { path: '/users?create' },
-  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;

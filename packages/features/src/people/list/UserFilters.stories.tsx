@@ -1,7 +1,5 @@
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
 import { inUsers } from './stories.tsx';
 import { UserFilters } from './UserFilters.tsx';
 
@@ -14,7 +12,6 @@ const meta = preview.meta({
     onClear: fn(),
   },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { expectToast, hub, hubFor } from '../../lib/stories.tsx';
+import { expectToast, hub } from '../../lib/stories.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -14,7 +14,6 @@ const meta = preview.meta({
   component: UserMenu,
   args: { user: asUser(people.user), onOpen: fn() },
   ...inUsers,
-  beforeEach: hubFor(people.admin),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

@@ -4,7 +4,7 @@ import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { fill, freshHub, hubFor } from '../../lib/stories.tsx';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
 import { inUsers, rowOf } from './stories.tsx';
 import { UsersTable, type UsersTableProps } from './UsersTable.tsx';
@@ -26,7 +26,6 @@ const meta = preview.meta({
   args: { created: null, hasActions: true, onShowAll: fn(), onOpen: fn() },
   ...inUsers,
   render: args => <OfTheAddress {...args} />,
-  beforeEach: hubFor(people.admin),
 });
 
 /** Returns the shown one of the texts of wide and narrow tables. */

@@ -1,13 +1,17 @@
 import type { User } from '@portico/contract/schemas/user';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
-import { inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 import type { IssuedCredential } from './issuedCredentials.ts';
 
-/** Shows a part of the list, or a dialog of it. */
-export const inUsers = { decorators: [inFeature({ app: 'admin', path: '/users' })] };
+/** Shows a part of the list, or a dialog of it, to an administrator. */
+export const inUsers = {
+  decorators: [inFeature({ app: 'admin', path: '/users' })],
+  beforeEach: hubFor(people.admin),
+};
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 

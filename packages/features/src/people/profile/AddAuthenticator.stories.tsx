@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, hub, hubFor } from '../../lib/stories.tsx';
+import { ageProofs, fill, hub } from '../../lib/stories.tsx';
 import { AddAuthenticator } from './AddAuthenticator.tsx';
 import { onProfile, passwordAlone } from './stories.tsx';
 
@@ -11,7 +11,6 @@ const meta = preview.meta({
   component: AddAuthenticator,
   args: { methods: passwordAlone, onClose: fn() },
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;

@@ -8,7 +8,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, mocked, screen, waitFor, within } from 'storybook/test';
-import { hub, hubFor } from '../../lib/stories.tsx';
+import { hub } from '../../lib/stories.tsx';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { animated, cmyk, photo } from './photos.ts';
 import { onProfile, profileOf } from './stories.tsx';
@@ -18,7 +18,6 @@ const meta = preview.meta({
   component: AvatarDialog,
   args: { profile: profileOf(people.user), onClose: fn() },
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 const messages = pictureMessagesFor(avatarSourceLimits);

@@ -1,7 +1,6 @@
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hub, hubFor } from '../../lib/stories.tsx';
+import { expectToast, hub } from '../../lib/stories.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
 import { useFactors } from './useFactors.ts';
@@ -30,7 +29,6 @@ const meta = preview.meta({
     ],
   },
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 export const Ready = meta.story({

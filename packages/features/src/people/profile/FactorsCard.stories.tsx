@@ -7,7 +7,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { ageProofs, expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
+import { ageProofs, expectToast, fill, hub } from '../../lib/stories.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
 
@@ -15,7 +15,6 @@ import { giveFactors, onProfile } from './stories.tsx';
 const meta = preview.meta({
   component: FactorsCard,
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType } from 'react';
 import { expect, screen, spyOn, within } from 'storybook/test';
-import { expectFieldError, fill, hub, hubFor, removeToken } from '../../lib/stories.tsx';
+import { expectFieldError, fill, hub, removeToken } from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useOwnPassword, useProfile } from './useProfile.ts';
@@ -24,7 +24,6 @@ const meta = preview.meta({
   component: PasswordCard as ComponentType,
   render: () => <OwnPassword />,
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 const { password: current } = people.user;

@@ -3,7 +3,6 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { onProfile, profileOf } from './stories.tsx';
 
@@ -12,7 +11,6 @@ const meta = preview.meta({
   component: ProfileCard,
   args: { profile: { ...profileOf(people.user), avatar: avatars[1] }, onChangePicture: fn(), onEdit: fn() },
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 /** Finds the value of a term. */

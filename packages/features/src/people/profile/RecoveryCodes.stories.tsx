@@ -1,8 +1,6 @@
 import { fixtureCode } from '@portico/mocks/fixtureFactors';
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -13,7 +11,6 @@ const meta = preview.meta({
   component: RecoveryCodes,
   args: { codes: all, onClose: fn() },
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));

@@ -2,7 +2,7 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { hub, hubFor } from '../../lib/stories.tsx';
+import { hub } from '../../lib/stories.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
 import { useFactors } from './useFactors.ts';
@@ -14,7 +14,6 @@ const meta = preview.meta({
   component: RecoveryCodesCard,
   args: { codes: { left: 8, createdAt } },
   ...onProfile,
-  beforeEach: hubFor(people.user),
 });
 
 export const Ready = meta.story({

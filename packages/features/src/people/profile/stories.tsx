@@ -12,7 +12,7 @@ import { mainId } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
-import { inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** The main element of a screen, which gets the focus of a control that disappears. */
 const inMain = (Story: ComponentType) => (
@@ -23,8 +23,11 @@ const inMain = (Story: ComponentType) => (
   </main>
 );
 
-/** Shows a part of the profile. `parameters: { path }` opens its dialog. */
-export const onProfile = { decorators: [inMain, inFeature({ app: 'portal', path: '/' })] };
+/** Shows a part of the profile of Jonas Weidmann. `parameters: { path }` opens its dialog. */
+export const onProfile = {
+  decorators: [inMain, inFeature({ app: 'portal', path: '/' })],
+  beforeEach: hubFor(people.user),
+};
 
 /** Returns the profile of a user of the fixtures, as the hub responds with it. */
 export function profileOf(person: FixturePerson): Profile {

@@ -1,13 +1,12 @@
 import type { SecurityInfo } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { fixtureNow } from '@portico/mocks/fixtures';
 import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { expect } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { hubFor } from '../../lib/stories.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { inPortal } from './stories.tsx';
 
@@ -15,7 +14,6 @@ import { inPortal } from './stories.tsx';
 const meta = preview.meta({
   component: AccountStatus,
   ...inPortal,
-  beforeEach: hubFor(people.user),
 });
 
 const day = 24 * 60 * 60 * 1000;

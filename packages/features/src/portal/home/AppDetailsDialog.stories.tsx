@@ -1,11 +1,11 @@
 import { api } from '@portico/contract/table';
-import { apps, people } from '@portico/mocks/fixtures';
+import { apps } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { ComponentProps } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { hub, hubFor } from '../../lib/stories.tsx';
+import { hub } from '../../lib/stories.tsx';
 import { AppDetailsDialog } from './AppDetailsDialog.tsx';
 import { inPortal, myApp } from './stories.tsx';
 import { useMyApps } from './usePortal.ts';
@@ -15,7 +15,6 @@ const meta = preview.meta({
   component: AppDetailsDialog,
   args: { app: myApp('pantry'), onOpen: fn(), onClose: fn() },
   ...inPortal,
-  beforeEach: hubFor(people.user),
 });
 
 /** Shows the hub's current facts about the application after a change, as in the portal. */

@@ -1,9 +1,7 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
 import { Figures } from './Figures.tsx';
 import { inPortal } from './stories.tsx';
 
@@ -11,7 +9,6 @@ import { inPortal } from './stories.tsx';
 const meta = preview.meta({
   component: Figures,
   ...inPortal,
-  beforeEach: hubFor(people.user),
 });
 
 const figures = ['Apps Available', 'Total Sessions'];

@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
+import { expectToast, fill, hub } from '../../lib/stories.tsx';
 import { RequestAccessDialog } from './RequestAccessDialog.tsx';
 import { availableApp, inPortal } from './stories.tsx';
 
@@ -13,7 +13,6 @@ const meta = preview.meta({
   component: RequestAccessDialog,
   args: { app: availableApp('roster', { isAboveRole: false }), onClose: fn(), onSent: fn() },
   ...inPortal,
-  beforeEach: hubFor(people.user),
 });
 
 const requestDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));

@@ -3,10 +3,13 @@ import type { MyApplication } from '@portico/contract/schemas/portal';
 import { appIds, apps, fixtureNow, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
-import { inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
-/** Shows a part of the portal. */
-export const inPortal = { decorators: [inFeature({ app: 'portal', path: '/' })] };
+/** Shows a part of the portal to Jonas Weidmann. */
+export const inPortal = {
+  decorators: [inFeature({ app: 'portal', path: '/' })],
+  beforeEach: hubFor(people.user),
+};
 
 /** Returns an application of the fixtures that the user can open, as the hub responds with it. */
 export const myApp = (name: keyof typeof apps, rest: Partial<MyApplication> = {}): MyApplication => {

@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
-import { appIds, apps, people } from '@portico/mocks/fixtures';
+import { appIds, apps } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import { hub, hubFor, visits } from '../../../lib/stories.tsx';
+import { hub, visits } from '../../../lib/stories.tsx';
 import { inPortal, myApp } from '../stories.tsx';
 import { GrantedApp } from './GrantedApp.tsx';
 
@@ -12,7 +12,6 @@ const meta = preview.meta({
   component: GrantedApp,
   args: { app: myApp('pantry') },
   ...inPortal,
-  beforeEach: hubFor(people.user),
 });
 
 const openButton = () => screen.findByRole('button', { name: 'Open application' });

@@ -1,7 +1,6 @@
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { fixtureNow } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { hubFor } from '../../../lib/stories.tsx';
 import { availableApp, inPortal } from '../stories.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
 
@@ -10,7 +9,6 @@ const meta = preview.meta({
   component: UngrantedApp,
   args: { app: availableApp('builds') },
   ...inPortal,
-  beforeEach: hubFor(people.user),
 });
 
 const now = new Date(fixtureNow).toISOString();
