@@ -70,23 +70,6 @@ export const ReturnsTheFocus = meta.story({
   },
 });
 
-/** Emphasises Cancel if most users want to stay. */
-export const SafeChoice = meta.story({
-  args: {
-    emphasis: 'cancel',
-    title: 'Are you still there?',
-    children: 'You will be signed out in five minutes.',
-    confirmLabel: 'Log out',
-    cancelLabel: 'Stay signed in',
-  },
-  play: async ({ userEvent, args }) => {
-    const dialog = await body.findByRole('alertdialog');
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onClose).toHaveBeenCalledOnce();
-  },
-});
-
 export const Permutations = meta.story({
   args: {
     variant: 'primary',

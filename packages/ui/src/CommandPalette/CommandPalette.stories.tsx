@@ -108,15 +108,6 @@ export const Keyboard = meta.story({
   },
 });
 
-export const Empty = meta.story({
-  args: { text: 'zzz', groups: [], empty: 'No results for “zzz”', onSubmit: fn() },
-  play: async ({ args, userEvent }) => {
-    await expect(await screen.findByText('No results for “zzz”')).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
-  },
-});
-
 /** Long, unbroken and right-to-left names end with an ellipsis; more entries than fit scroll. */
 export const Permutations = meta.story({
   args: {

@@ -1,10 +1,9 @@
 import preview from '@portico/storybook/preview';
-import { useState } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { Dialog } from '../Dialog/index.ts';
 import { TextField } from '../TextField/index.ts';
-import { Form, type FormProps } from './Form.tsx';
+import { Form } from './Form.tsx';
 
 const meta = preview.meta({
   component: Form,
@@ -28,27 +27,6 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText('Username'), 'ada{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-  },
-});
-
-/** Rejects the first attempt, as a server could. */
-function Refused(props: FormProps) {
-  const [errors, setErrors] = useState<FormProps['errors']>();
-  return <Form {...props} errors={errors} onSubmit={() => setErrors({ email: 'Invalid email address' })} />;
-}
-
-/** Shows errors at their fields, focuses the first, and clears an error when its field changes. */
-export const Faulty = meta.story({
-  render: args => <Refused {...args} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
-    const email = canvas.getByLabelText('Email');
-    await waitFor(() => expect(email).toHaveFocus());
-    await expect(email).toHaveAccessibleDescription('Invalid email address');
-    await userEvent.type(email, 'ada@example.org');
-    await expect(email).not.toBeInvalid();
-    await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
-    await expect(email).toBeInvalid();
   },
 });
 

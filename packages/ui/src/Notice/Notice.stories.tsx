@@ -1,5 +1,4 @@
 import preview from '@portico/storybook/preview';
-import { expect } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
@@ -12,13 +11,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-
-export const Live = meta.story({
-  args: { tone: 'danger', isLive: true, children: 'Failed to change password' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to change password');
-  },
-});
 
 export const Permutations = meta.story({
   render: () => (

@@ -15,16 +15,6 @@ export const Default = meta.story({
   },
 });
 
-/** Associates the error with the field, after its description. */
-export const Faulty = meta.story({
-  args: { description: 'For notifications', error: 'Invalid email address', defaultValue: 'ada' },
-  play: async ({ canvas }) => {
-    const field = canvas.getByRole('textbox');
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('For notifications Invalid email address');
-  },
-});
-
 /** Reports complete dates, and '' for anything else. */
 export const Day = meta.story({
   args: { label: 'First day', type: 'date', defaultValue: '2026-11-17' },
