@@ -82,21 +82,6 @@ export const Editing = meta.story({
   },
 });
 
-/** Stays focusable, announces the reason and opens nothing. */
-export const Disabled = meta.story({
-  args: { disabledReason: 'Its address is not configured yet' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    const tile = canvas.getByRole('button', { name: 'Payroll' });
-    await waitFor(() => expect(tile).toHaveFocus());
-    await expect(tile).toHaveAttribute('aria-disabled', 'true');
-    await expect(tile).toHaveAccessibleDescription(/not configured yet/);
-    await userEvent.keyboard('{Enter}');
-    await userEvent.click(tile);
-    await expect(args.onOpen).not.toHaveBeenCalled();
-  },
-});
-
 type Tile = Omit<AppTileProps, 'onOpen' | 'onDetails' | 'detailsLabel'>;
 
 const tiles = (items: readonly Tile[], { onOpen, onDetails, isEditing = false }: AppTileProps) => (

@@ -1,6 +1,4 @@
-import { api } from '@portico/contract/table';
 import { appIds, apps } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { hub, visits } from '../../../lib/stories.tsx';
@@ -38,15 +36,5 @@ export const Opened = meta.story({
     await waitFor(() =>
       expect(hub.organisation.visits.at(-1)).toMatchObject({ appId: appIds.pantry, startedAt: hub.now() }),
     );
-  },
-});
-
-export const Failed = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(api.signOn.generateToken)),
-  play: async ({ userEvent }) => {
-    await userEvent.click(await openButton());
-    await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
-    await waitFor(async () => expect(await openButton()).not.toHaveAttribute('aria-disabled'));
   },
 });
