@@ -120,7 +120,8 @@ export const inConsole = (Story: ComponentType) => (
   </Shell>
 );
 
-const between = (stops: readonly string[], bar: readonly string[]) =>
+/** Expects a screen's tab stops between those of the console. */
+export const consoleTabOrder = (...stops: string[]) =>
   tabOrder(
     'link Skip to content',
     'link Skip to navigation',
@@ -132,16 +133,13 @@ const between = (stops: readonly string[], bar: readonly string[]) =>
     'link Dashboard',
     'link Users',
     'link Apps',
-    ...bar,
+    'link Live Connect',
+    'link Permissions',
+    'link Logs',
+    'link Settings',
+    'link Security',
     'button More',
   );
-
-/** Expects a screen's tab stops between those of the console. */
-export const consoleTabOrder = (...stops: string[]) =>
-  between(stops, ['link Live Connect', 'link Permissions', 'link Logs', 'link Settings', 'link Security']);
-
-/** The same on a phone, whose bar has room for four screens and More. */
-export const smallConsoleTabOrder = (...stops: string[]) => between(stops, ['link Logs']);
 
 /** The app's toasts without a timeout, so a story's end does not depend on its duration. */
 export const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" areKept />;

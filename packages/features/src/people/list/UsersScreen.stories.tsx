@@ -3,6 +3,8 @@ import { people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { useLocation } from 'react-router';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import {
@@ -123,24 +125,51 @@ export const Searched = meta.story({
   },
 });
 
-/** The new user is first, in any order and with any filter, until the address changes. The list forgets a deleted one. */
+type Player = Pick<StoryContext, 'userEvent'>;
+
+/** Creates a user, and closes the dialog of the password. */
+async function create({ userEvent }: Player) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }));
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), 'ada.lovelace@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+const ada = { firstName: 'ada.lovelace', lastName: '' };
+
+/** The new user is first, in any order and with any filter, until the address changes. */
 export const CreatedFirst = meta.story({
   parameters: { path: '/users?role=admin&sort=username&order=asc&create' },
-  play: async ({ canvas, msw, userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }));
-    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), 'ada.lovelace@example.com');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  play: async ({ canvas, userEvent }) => {
+    await create({ userEvent });
     const view = await screen.findByRole('link', { name: 'View' });
     await expect(view.getAttribute('href')).toMatch(/^\/users\?new=[\w-]{36}#new$/);
     const [first, second] = await canvas.findAllByRole('rowheader');
     await expect(first).toHaveTextContent(/ada\.lovelace.*New/);
     await expect(second).not.toHaveTextContent('New');
-    const ada = { firstName: 'ada.lovelace', lastName: '' };
     await expect(within(await rowOf(canvas, ada)).getByText('Temp Password')).toBeVisible();
     await userEvent.click(view);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'All roles Role' })).toBeVisible());
     await expect((await canvas.findAllByRole('rowheader'))[0]).toHaveTextContent(/ada\.lovelace.*New/);
+  },
+});
+
+const Query = () => <footer>Address: {useLocation().search}</footer>;
+
+/** The address forgets the new user once they are shown, and the list once they are deleted. */
+export const CreatedAndDeleted = meta.story({
+  parameters: { path: '/users?role=admin&create' },
+  render: () => (
+    <>
+      <UsersScreen />
+      <Query />
+    </>
+  ),
+  play: async ({ canvas, msw, userEvent }) => {
+    await create({ userEvent });
+    await expect(await canvas.findByText('New')).toBeVisible();
+    await expect(await canvas.findByText('Address: ?role=admin')).toBeVisible();
     const read = fn(() => new Response(null, { status: 404 }));
     msw.use(handlerFor(api.users.read, read));
     await choose({ canvas, userEvent }, ada, 'Delete User');

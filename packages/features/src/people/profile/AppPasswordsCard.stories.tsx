@@ -22,12 +22,12 @@ const meta = preview.meta({
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 const card = async () => within(await screen.findByRole('list', { name: 'App passwords' }));
-const create = async ({ canvas, userEvent }: Player) => {
+const create = async ({ canvas, userEvent }: Player, name: string) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Create app password' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill({ userEvent }, dialog.getByRole('textbox', { name: /^Name/ }), 'Calendar on my phone');
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: /^Name/ }), name);
   await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
-  return within(await screen.findByRole('dialog', { name: 'App password Calendar on my phone' }));
+  return within(await screen.findByRole('dialog', { name: `App password ${name}` }));
 };
 
 export const Ready = meta.story({
@@ -63,7 +63,7 @@ export const LoadFails = meta.story({
 export const Created = meta.story({
   parameters: { state: 'app-passwords.created' },
   play: async context => {
-    const dialog = await create(context);
+    const dialog = await create(context, 'Calendar on my phone');
     await expect(dialog.getByText(people.user.username)).toBeVisible();
     await expect(dialog.getByText(/^pap_/)).toBeVisible();
     await expect(dialog.getByText(/This password is shown once\./)).toBeVisible();
@@ -78,15 +78,15 @@ export const Revoke = meta.story({
   },
   play: async context => {
     const { canvas, userEvent } = context;
-    const created = await create(context);
+    const created = await create(context, 'Contacts');
     await userEvent.click(created.getByRole('button', { name: 'Done' }));
     await expect(document.body).not.toHaveTextContent(/pap_/);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Calendar on my phone' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Contacts' }));
     const question = within(await screen.findByRole('alertdialog', { name: /^Revoke/ }));
     await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
-    await expectToast('App password revoked', 'Calendar on my phone');
+    await expectToast('App password revoked', 'Contacts');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(canvas.queryByText('Calendar on my phone')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByText('Contacts')).not.toBeInTheDocument());
     await userEvent.click(canvas.getByRole('button', { name: 'Revoke Backup script' }));
     const next = within(await screen.findByRole('alertdialog', { name: /Backup script/ }));
     await expect(next.getByRole('heading')).toHaveTextContent('Revoke the app password Backup script?');

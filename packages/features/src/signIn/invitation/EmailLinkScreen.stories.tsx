@@ -34,7 +34,6 @@ const answered = (name: string, text: string | RegExp, outcome?: HttpHandler) =>
     await userEvent.click(await canvas.findByRole('button', { name }));
     await expect(await canvas.findByText(text)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-    await expect(canvas.getByRole('link', { name: 'Continue' })).toBeVisible();
   },
 });
 
@@ -58,6 +57,11 @@ export const NotMe = meta.story({
 });
 
 export const Invalid = meta.story({
-  ...answered('Confirm', /^This link doesn't work\./, fails(answer, { code: 'email_link_invalid' })),
   parameters: { state: 'email-link.invalid' },
+  beforeEach: ({ msw }) => msw.use(fails(answer, { code: 'email_link_invalid' })),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent("This link doesn't work.");
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toBeVisible();
+  },
 });
