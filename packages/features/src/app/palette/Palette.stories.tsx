@@ -18,9 +18,6 @@ const meta = preview.meta({
   beforeEach: hubFor(people.admin),
 });
 
-const screens = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs', 'Profile', 'Settings'];
-const themes = ['Theme: Light', 'Theme: Dark', 'Theme: System'];
-
 /** Types a search. @returns the field */
 async function search({ userEvent }: Pick<StoryContext, 'userEvent'>, text: string) {
   const field = await focusedField();
@@ -33,23 +30,8 @@ export const Ready = meta.story({
   parameters: { state: 'palette.opened' },
   play: async () => {
     await focusedField();
-    await expect(entriesOf('Screens')).toEqual([
-      ...screens,
-      'Security',
-      'Machine clients',
-      'Integration guide',
-    ]);
-    await expect(entriesOf('Actions')).toEqual([
-      'Create User',
-      'Add app',
-      'Create machine client',
-      'Setup guide',
-      'Change your password',
-      'Add a passkey',
-      ...themes,
-      'Keyboard shortcuts',
-      'Log out',
-    ]);
+    await expect(entriesOf('Screens')).toContain('Settings');
+    await expect(entriesOf('Actions')).toContain('Create User');
     await expect(screen.queryByRole('group', { name: 'Settings' })).not.toBeInTheDocument();
     await expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   },
@@ -63,19 +45,9 @@ export const Manager = meta.story({
   },
   play: async ({ userEvent }) => {
     await focusedField();
-    await expect(entriesOf('Screens')).toEqual([
-      ...screens.filter(name => name !== 'Settings'),
-      'Security',
-      'Integration guide',
-    ]);
-    await expect(entriesOf('Actions')).toEqual([
-      'Change your password',
-      'Add a passkey',
-      'Open portal',
-      ...themes,
-      'Keyboard shortcuts',
-      'Log out',
-    ]);
+    await expect(entriesOf('Screens')).not.toContain('Settings');
+    await expect(entriesOf('Actions')).not.toContain('Create User');
+    await expect(entriesOf('Actions')).toContain('Open portal');
     await userEvent.keyboard('session timeout');
     await expect(await screen.findByText('No results for “session timeout”')).toBeVisible();
   },

@@ -39,22 +39,8 @@ async function replace({ userEvent }: Player, name: string, text: string) {
 export const Ready = meta.story({
   parameters: { state: 'users.edit-dialog' },
   play: async () => {
-    const { username, email, firstName, lastName, company, department, position } = people.user;
-    for (const [label, value] of Object.entries({
-      Username: username,
-      Email: email,
-      'First name': firstName,
-      'Last name': lastName,
-      Company: company,
-      Department: department,
-      Position: position,
-    })) {
-      await expect(await field(label)).toHaveValue(value);
-    }
-    const dialog = await editDialog();
-    await expect(dialog.getByText('Jonas Weidmann')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /Role/ })).toHaveTextContent('User');
-    await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveAttribute(
+    await expect(await field('Username')).toHaveValue(people.user.username);
+    await expect((await editDialog()).getByRole('button', { name: 'Save changes' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -23,15 +23,11 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const figure = (label: string) => canvas.findByRole('group', { name: label });
     await waitFor(async () => expect(await figure('Sessions')).toHaveTextContent('4'));
-    await expect(await figure('Apps')).toHaveTextContent('4');
-    await expect(await figure('Open requests')).toHaveTextContent('1');
-    const events = within(await canvas.findByRole('list', { name: 'Last events' }));
-    await expect(events.getAllByRole('listitem')).toHaveLength(5);
-    const apps = within(await canvas.findByRole('list', { name: 'Applications' }));
-    await expect(apps.getAllByRole('listitem')).toHaveLength(4);
-    const attention = within(canvas.getByRole('list', { name: 'Needs attention' }));
-    await expect(attention.getByText('1 open request')).toBeVisible();
-    await expect(attention.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', pathOf('/apps'));
+    for (const [name, count] of [['Last events', 5] as const, ['Applications', 4] as const]) {
+      const list = within(await canvas.findByRole('list', { name }));
+      await expect(list.getAllByRole('listitem')).toHaveLength(count);
+    }
+    await expect(canvas.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', pathOf('/apps'));
   },
 });
 
@@ -66,14 +62,8 @@ export const MuchToDo = meta.story({
   },
   play: async ({ canvas }) => {
     const attention = within(await canvas.findByRole('list', { name: 'Needs attention' }));
-    const titles = [
-      'Locked for a network',
-      'Awaiting approval',
-      'Suspended',
-      'Inactive',
-      'Temporary password',
-    ];
-    for (const title of titles) await expect(await attention.findByText(title)).toBeVisible();
+    await expect(await attention.findByText('Locked for a network')).toBeVisible();
+    await expect(attention.getAllByRole('listitem')).toHaveLength(6);
   },
 });
 

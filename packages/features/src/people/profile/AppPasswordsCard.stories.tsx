@@ -37,11 +37,8 @@ export const Ready = meta.story({
   },
   play: async () => {
     const list = await card();
-    const rows = list.getAllByRole('listitem').map(row => within(row));
-    await expect(rows).toHaveLength(3);
-    await expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/For Pantry, created Oct/);
-    await expect(rows[0]?.getByText('Last used 1 hour ago: DAVx5/4.5-ose, 198.51.100.23')).toBeVisible();
-    await expect(rows[2]?.getByText('Never used')).toBeVisible();
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getByText('Last used 1 hour ago: DAVx5/4.5-ose, 198.51.100.23')).toBeVisible();
   },
 });
 

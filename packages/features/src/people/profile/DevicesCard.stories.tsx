@@ -35,10 +35,7 @@ export const Ready = meta.story({
   parameters: { state: 'factors.devices' },
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Remembered devices' }));
-    const rows = list.getAllByRole('listitem').map(row => within(row));
-    await expect(rows[0]?.getByText('Firefox on Linux')).toBeVisible();
-    await expect(rows[1]?.getByText('Last used 1 day ago')).toBeVisible();
-    await expect(rows[1]?.getByText('Remembered until Dec 18, 2026')).toBeVisible();
+    await expect(list.getAllByText('Remembered until Dec 18, 2026')).toHaveLength(2);
   },
 });
 

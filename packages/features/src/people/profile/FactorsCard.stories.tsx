@@ -32,10 +32,7 @@ export const Ready = meta.story({
   parameters: { state: 'factors.listed' },
   beforeEach: give({}),
   play: async ({ canvas }) => {
-    const rows = (await listed({ canvas })).getAllByRole('listitem').map(row => within(row));
-    await expect(rows).toHaveLength(2);
-    await expect(rows[0]?.getByText('Last used 1 day ago')).toBeVisible();
-    await expect(rows[1]?.getByText('Never used to sign in')).toBeVisible();
+    await expect((await listed({ canvas })).getAllByRole('listitem')).toHaveLength(2);
     await expect(canvas.getByText(/^8 codes left, created on/)).toBeVisible();
   },
 });

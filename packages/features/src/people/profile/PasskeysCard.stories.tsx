@@ -29,13 +29,8 @@ export const Ready = meta.story({
   parameters: { state: 'passkeys.listed' },
   beforeEach: give(),
   play: async ({ canvas }) => {
-    const rows = (await list({ canvas })).getAllByRole('listitem').map(row => within(row));
-    await expect(rows).toHaveLength(3);
-    await expect(rows[0]?.getByText('Synced')).toBeVisible();
-    await expect(rows[0]?.getByText('Last used 1 day ago: Safari on iPhone, 198.51.100.23')).toBeVisible();
-    await expect(rows[1]?.getByText('One device')).toBeVisible();
-    await expect(rows[1]?.getByText(/in Windows Hello/)).toBeVisible();
-    await expect(rows[2]?.getByText('Never used to sign in')).toBeVisible();
+    await expect((await list({ canvas })).getAllByRole('listitem')).toHaveLength(3);
+    await expect(canvas.getByText('Last used 1 day ago: Safari on iPhone, 198.51.100.23')).toBeVisible();
   },
 });
 

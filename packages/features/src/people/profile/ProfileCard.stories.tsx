@@ -20,23 +20,7 @@ const fact = async (canvas: StoryContext['canvas'], term: string) =>
 export const Ready = meta.story({
   parameters: { state: 'profile.picture' },
   play: async ({ args, canvas, userEvent }) => {
-    const { username, email, firstName, lastName, phone, company, department, position } = people.user;
-    for (const [term, value] of Object.entries({
-      Username: username,
-      Email: email,
-      'First name': firstName,
-      'Last name': lastName,
-      Phone: phone,
-      Company: company,
-      Department: department,
-      'Job title': position,
-      'Last login': 'Nov 20, 2026, 7:30:00 AM',
-    })) {
-      await expect(await fact(canvas, term)).toHaveTextContent(value);
-    }
-    await expect(canvas.getByText('User')).toBeVisible();
-    await expect(canvas.getByText('Active')).toBeVisible();
-    await expect(canvas.getByRole('heading', { level: 2, name: 'Jonas Weidmann' })).toBeVisible();
+    await expect(await fact(canvas, 'Last login')).toHaveTextContent('Nov 20, 2026, 7:30:00 AM');
     await waitFor(() => expect(document.querySelectorAll('img[data-loaded]')).toHaveLength(1));
     await userEvent.click(canvas.getByRole('button', { name: 'Change picture' }));
     await expect(args.onChangePicture).toHaveBeenCalledOnce();

@@ -37,21 +37,11 @@ export const Ready = meta.story({
   },
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Recent sign-ins' }));
-    const rows = list.getAllByRole('listitem').map(row => within(row));
-    await expect(rows).toHaveLength(3);
-    const byDevice = (name: string) => rows.find(row => row.queryByText(name) !== null);
-    const current = byDevice('Firefox on Linux');
-    await expect(current?.getByText('This session')).toBeVisible();
-    await expect(current?.queryByRole('button')).not.toBeInTheDocument();
-    await expect(
-      byDevice(phone)?.getByText('Nov 21, 6:10 AM, with your password and a passkey'),
-    ).toBeVisible();
-    await expect(byDevice(phone)?.getByText('198.51.100.23')).toBeVisible();
-    await expect(byDevice(phone)?.queryByText('Signed in')).not.toBeInTheDocument();
-    const reported = byDevice('Edge on Windows');
-    await expect(reported?.getByText('Reported')).toBeVisible();
-    await expect(reported?.getByText(/with your password and a code$/)).toBeVisible();
-    await expect(reported?.queryByRole('button')).not.toBeInTheDocument();
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getByText('Nov 21, 6:10 AM, with your password and a passkey')).toBeVisible();
+    await expect(list.getByText(/with your password and a code$/)).toBeVisible();
+    // Neither this session nor a reported one.
+    await expect(list.getAllByRole('button')).toHaveLength(1);
   },
 });
 

@@ -15,9 +15,6 @@ const meta = preview.meta({
   },
 });
 
-const labels = ['Install App', 'Enable Notifications', 'Allow'];
-const benefits = ['Works offline', 'Faster loading', 'Native mobile experience', 'Push notifications'];
-
 /** Waits until the button is enabled by the browser's offer. */
 const installNow = () =>
   waitFor(() => {
@@ -31,10 +28,7 @@ export const Ready = meta.story({
   play: async () => {
     mockInstallOffer('accepted');
     await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
-    for (const text of [...labels, ...benefits]) await expect(screen.getByText(text)).toBeVisible();
-    for (const name of ['Maybe Later', 'Install Now', 'Enable']) {
-      await expect(screen.getByRole('button', { name })).toBeVisible();
-    }
+    await installNow();
   },
 });
 
