@@ -2,7 +2,7 @@ import { prove } from '@portico/contract/endpoints/signInStep';
 import { totpCode } from '@portico/contract/hub/totp';
 import { addFactors, fixtureCode, fixtureSecret } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import { slow } from '@portico/mocks/network';
+import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
@@ -131,5 +131,17 @@ export const Pending = meta.story({
       'aria-disabled',
       'true',
     );
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(prove));
+  },
+  play: async context => {
+    await enter(context, code());
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('Login failed');
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Back to sign in' }));
+    await expect(context.args.onBack).toHaveBeenCalledOnce();
   },
 });

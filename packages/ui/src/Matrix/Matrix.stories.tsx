@@ -173,6 +173,31 @@ export const Selected = meta.story({
   },
 });
 
+/** Keeps position and focus when a switch is toggled. */
+export const Turned = meta.story({
+  args: propsFor(many(5000), titled(200)),
+  parameters: { picture: false },
+  render: function Turning(props) {
+    const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <Matrix
+        {...props}
+        cellOf={(person, column) => {
+          const cell = cellOf(person, column);
+          return { ...cell, isSelected: cell.isSelected !== turned.has(cell.label) };
+        }}
+        onChange={(person, column) => setTurned(new Set([...turned, cellOf(person, column).label]))}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const cell = canvas.getByRole('switch', { name: 'Application 2 for Person 1' });
+    await userEvent.click(cell);
+    await expect(cell).toBeChecked();
+    await expect(cell).toHaveFocus();
+  },
+});
+
 /** Keeps position and focus while rows are loading. */
 export const RowsOnTheirWay = meta.story({
   args: { rowAt: index => (index < 3 ? many(3)[index] : undefined) },

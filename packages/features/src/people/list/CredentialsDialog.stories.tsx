@@ -55,11 +55,9 @@ export const Several = meta.story({
   args: { credentials: shown(passwordOf('ada.lovelace'), passwordOf('grace.hopper-murray')) },
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Temporary passwords' }));
-    await expect(dialog.getByRole('group', { name: 'ada.lovelace' })).toHaveTextContent('violet-harbour-12');
     await expect(
       dialog.getByRole('button', { name: 'Copy temporary password of ada.lovelace' }),
     ).toBeEnabled();
-    await expect(dialog.getByText(/are shown once and expire in 7 days, on Nov 28, 2026/)).toBeVisible();
     await expect(await copyMessage(userEvent, 'Copy sign-in message for grace.hopper-murray')).toContain(
       'violet-harbour-19',
     );

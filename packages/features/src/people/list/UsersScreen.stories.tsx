@@ -104,7 +104,10 @@ export const TurnedOffMeanwhile = meta.story({
   },
 });
 
-/** The count and its announcement follow the search. Showing all keeps the order, and moves the focus from the button. */
+/**
+ * The count and its announcement follow the search, and the row an action on its user. Showing all keeps the order, and moves
+ * the focus from the button.
+ */
 export const Searched = meta.story({
   parameters: { path: '/users?sort=username&search=unknown' },
   play: async ({ canvas, userEvent }) => {
@@ -116,12 +119,16 @@ export const Searched = meta.story({
     await expect(canvas.getByRole('main')).toHaveFocus();
     const search = canvas.getByRole('searchbox', { name: 'Search users' });
     await expect(search).toHaveValue('');
-    await fill({ userEvent }, search, 'weid');
+    await userEvent.keyboard('/');
+    await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.paste('weid');
     await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(1));
     await expect(await rowOf(canvas, people.user)).toBeVisible();
     await expect(await canvas.findByText(`1 of ${userCount} users`, { selector: 'p' })).toBeVisible();
     const announcement = `1 of ${userCount} users, Username, A to Z`;
     await expect(canvas.getByText(announcement, { selector: '[role=status]' })).toBeInTheDocument();
+    await choose({ canvas, userEvent }, people.user, 'Suspend User');
+    await expect(await within(await rowOf(canvas, people.user)).findByText('Suspended')).toBeVisible();
   },
 });
 
@@ -170,10 +177,11 @@ export const CreatedAndDeleted = meta.story({
     await create({ userEvent });
     await expect(await canvas.findByText('New')).toBeVisible();
     await expect(await canvas.findByText('Address: ?role=admin')).toBeVisible();
+    await choose({ canvas, userEvent }, ada, 'Delete User');
+    const confirm = await screen.findByRole('button', { name: 'Delete User' });
     const read = fn(() => new Response(null, { status: 404 }));
     msw.use(handlerFor(api.users.read, read));
-    await choose({ canvas, userEvent }, ada, 'Delete User');
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await userEvent.click(confirm);
     await waitFor(() => expect(canvas.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
     await expect(read).not.toHaveBeenCalled();

@@ -1,10 +1,12 @@
+import { api } from '@portico/contract/table';
 import { addAvatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
+import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, freshHub, turnOffForManagers } from '../../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
 import { inUsers, rowOf } from './stories.tsx';
 import { UsersTable, type UsersTableProps } from './UsersTable.tsx';
@@ -124,6 +126,18 @@ export const NoMatch = meta.story({
     await expect(await canvas.findByText('No users match the filters')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(args.onShowAll).toHaveBeenCalled();
+  },
+});
+
+/** Does not lead where the role may not go. */
+export const EmptyForAManager = meta.story({
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager));
+    context.msw.use(empty(api.users.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No users yet')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Create a user' })).not.toBeInTheDocument();
   },
 });
 

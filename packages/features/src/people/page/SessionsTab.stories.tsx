@@ -85,3 +85,11 @@ export const Ended = meta.story({
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
   },
 });
+
+export const EndingAll = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End all sessions' }));
+    const question = await screen.findByRole('alertdialog', { name: /^End all 4 sessions of/ });
+    await expect(question).toBeVisible();
+  },
+});

@@ -68,7 +68,6 @@ export const Ready = meta.story({
     await expect(form.getByRole('button', { name: 'Choose picture' })).toHaveAccessibleDescription(
       'PNG, JPEG or WebP, at most 20 MB and 10,000 × 10,000 pixels.',
     );
-    await expect(form.getByRole('status')).toHaveTextContent('No picture yet: your initials show.');
     await expect(form.getByRole('button', { name: 'Save picture' })).toHaveAttribute('aria-disabled', 'true');
     await expect(form.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
   },

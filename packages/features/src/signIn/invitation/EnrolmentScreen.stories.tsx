@@ -100,6 +100,11 @@ export const TriedAgain = meta.story({
     msw.use(handlerFor(prove, once));
   },
   play: async player => {
+    await choose(player, 'password1', 'password1', 'Continue');
+    const field = player.canvas.getByLabelText('New password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This password is too common\./));
+    await player.userEvent.clear(field);
+    await player.userEvent.clear(player.canvas.getByLabelText('Confirm new password'));
     await choose(player, phrase, phrase, 'Continue');
     await expect(await player.canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
     await player.userEvent.click(player.canvas.getByRole('button', { name: 'Continue' }));

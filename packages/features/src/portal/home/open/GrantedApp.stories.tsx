@@ -1,4 +1,6 @@
+import { api } from '@portico/contract/table';
 import { appIds, apps } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { hub, visits } from '../../../lib/stories.tsx';
@@ -36,5 +38,24 @@ export const Opened = meta.story({
     await waitFor(() =>
       expect(hub.organisation.visits.at(-1)).toMatchObject({ appId: appIds.pantry, startedAt: hub.now() }),
     );
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(api.signOn.generateToken)),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await openButton());
+    await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+    await waitFor(async () => expect(await openButton()).not.toHaveAttribute('aria-disabled'));
+  },
+});
+
+export const UrlMissing = meta.story({
+  args: { app: myApp('parcels') },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await openButton());
+    await expect(await screen.findByText('This application URL is not configured yet.')).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
   },
 });
