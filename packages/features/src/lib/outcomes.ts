@@ -55,3 +55,13 @@ export function loadFails(row: Endpoint, message: string) {
     },
   };
 }
+
+/** Makes the hub fail at the first request, and then respond. */
+export function failsOnce(row: Endpoint) {
+  let hasFailed = false;
+  return handlerFor(row, () => {
+    if (hasFailed) return;
+    hasFailed = true;
+    return new HttpResponse(null, { status: 500 });
+  });
+}
