@@ -1,14 +1,12 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import type { StoredApplication } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
+import { hub } from '../../lib/stories.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
 import { hubAtIssuer, inConnect, pantryClient } from './stories.tsx';
-
-let hub: Hub;
 
 /** Changes Pantry, which is an application of the catalogue here. */
 function change(changed: Partial<StoredApplication>): void {
@@ -22,8 +20,7 @@ const meta = preview.meta({
   args: { appId: appIds.pantry },
   ...inConnect,
   beforeEach(context) {
-    hub = hubAtIssuer(context, people.admin);
-    hub.organisation.oidcClients = [{ ...pantryClient }];
+    hubAtIssuer(context, people.admin).organisation.oidcClients = [{ ...pantryClient }];
     change({ name: 'Grafana', catalogueId: 'grafana', url: 'https://app.example.com' });
   },
 });
@@ -32,10 +29,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'connect.secret-gone' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The client secret was shown once')).toBeVisible();
-    await expect(canvas.getByText('Rotate it to see a new one.')).toBeVisible();
-    const block = canvas.getByRole('group', { name: 'Environment variables' });
-    await expect(block).toHaveTextContent('CLIENT_SECRET=PASTE_THE_CLIENT_SECRET');
+    await canvas.findByText('The client secret was shown once');
     await expect(canvas.queryByText(/pcs_/)).not.toBeInTheDocument();
     await expect(canvas.queryByRole('group', { name: 'Client secret' })).not.toBeInTheDocument();
   },
@@ -62,44 +56,32 @@ export const Rotated = meta.story({
     const secret = hub.organisation.oidcClients[0]?.secret ?? '';
     await expect(field.getByText(secret)).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Environment variables' })).toHaveTextContent(secret);
-    await expect(canvas.getByText(/^The client secret is shown once\./)).toBeVisible();
   },
 });
 
 export const Long = meta.story({
   parameters: { state: 'connect.long-guide' },
-  beforeEach() {
-    change({ catalogueId: 'airflow' });
-  },
+  beforeEach: () => change({ catalogueId: 'airflow' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('region', { name: /^1\. / })).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: /^Copy/ }).length).toBeGreaterThan(4);
+    await canvas.findByRole('region', { name: /^1\. / });
   },
 });
 
 /** An application that was not picked in the catalogue, or whose entry is gone, has the general guide. */
 export const General = meta.story({
-  beforeEach() {
-    change({ catalogueId: 'zeppelin', url: '' });
-  },
+  beforeEach: () => change({ catalogueId: 'zeppelin', url: '' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('group', { name: 'Token endpoint' })).toHaveTextContent(
-      '/oidc/token',
-    );
+    await expect(await canvas.findByRole('group', { name: 'Token endpoint' })).toBeVisible();
   },
 });
 
 /** Without the application's address its guide can't be filled. */
 export const AddressMissing = meta.story({
   parameters: { state: 'connect.address-missing' },
-  beforeEach() {
-    change({ url: '' });
-  },
+  beforeEach: () => change({ url: '' }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The instructions need the application's address")).toBeVisible();
-    const link = canvas.getByRole('link', { name: 'Add its URL' });
+    const link = await canvas.findByRole('link', { name: 'Add its URL' });
     await expect(link).toHaveAttribute('href', `/apps/${appIds.pantry}`);
-    await expect(canvas.getByRole('group', { name: 'Client ID' })).toBeVisible();
   },
 });
 
@@ -109,6 +91,6 @@ export const Off = meta.story({
     hub.organisation.oidcClients = [];
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('OpenID Connect is off for this application')).toBeVisible();
+    await canvas.findByText('OpenID Connect is off for this application');
   },
 });

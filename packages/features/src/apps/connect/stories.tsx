@@ -5,19 +5,22 @@ import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
 import { toApplicationResponse } from '@portico/mocks/apps';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { appIds, fixtureOrganisation } from '@portico/mocks/fixtures';
+import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { answers } from '@portico/mocks/network';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import type { StoredOidcClient } from '@portico/mocks/organisation';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** The hub's address in the stories, which pictures show: that of the browser has another port each time. */
 export const issuer = 'https://hub.brackenfield.example';
 
-/** Shows a part of the screen. */
-export const inConnect = { decorators: [inFeature({ app: 'admin', path: '/apps/connect' })] };
+/** Shows a part of the screen to an administrator. */
+export const inConnect = {
+  decorators: [inFeature({ app: 'admin', path: '/apps/connect' })],
+  beforeEach: hubFor(people.admin),
+};
 
 /** Starts a mock hub with a different address. */
 export function hubAtIssuer(context: Parameters<typeof freshHub>[0], person: FixturePerson): Hub {

@@ -3,9 +3,9 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { Grid } from '@portico/ui/Grid';
 import { expect, fn, waitFor } from 'storybook/test';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { AppCard } from './AppCard.tsx';
-import { appOf, pantry } from './stories.tsx';
+import { appOf, inApps, pantry } from './stories.tsx';
 
 /** One connected application, with its menu and its most used actions. The key's prefix comes last. */
 const meta = preview.meta({
@@ -17,22 +17,17 @@ const meta = preview.meta({
         <Story />
       </Grid>
     ),
-    inFeature({ app: 'admin', path: '/' }),
+    ...inApps.decorators,
   ],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: inApps.beforeEach,
 });
 
 export const Ready = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(await canvas.findByRole('link', { name: 'Pantry' })).toHaveAttribute(
-      'href',
-      `/apps/${pantry.id}`,
-    );
-    for (const text of ['Active', pantry.url, 'ptk_11111111…']) {
-      await expect(canvas.getByText(text)).toBeVisible();
-    }
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const name = await canvas.findByRole('link', { name: 'Pantry' });
+    await expect(name).toHaveAttribute('href', `/apps/${pantry.id}`);
+    for (const text of ['Active', pantry.url]) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvasElement).toHaveTextContent(/ptk_11111111…$/);
     const link = canvas.getByRole('link', { name: 'Open URL of Pantry (opens in a new tab)' });
     await expect(link).toHaveAttribute('href', pantry.url);
     await expect(link).toHaveAttribute('target', '_blank');
@@ -44,30 +39,11 @@ export const Ready = meta.story({
   },
 });
 
-/** The name has a target for touch, and the key's prefix comes last. */
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas, canvasElement }) => {
-    const name = await canvas.findByRole('link', { name: 'Pantry' });
-    await expect(name.getBoundingClientRect().height).toBe(44);
-    await expect(canvasElement).toHaveTextContent(/ptk_11111111…$/);
-  },
-});
-
 export const Inactive = meta.story({
   parameters: { state: 'apps.inactive' },
   args: { app: appOf(appIds.archive) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Inactive')).toBeVisible();
-  },
-});
-
-export const NewWithoutAUrl = meta.story({
-  args: { app: appOf(appIds.parcels), isNew: true },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No URL yet')).toBeVisible();
-    await expect(canvas.getByText('New')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /Open URL/ })).not.toBeInTheDocument();
+    await canvas.findByText('Inactive');
   },
 });
 
@@ -82,14 +58,14 @@ export const GrantedToAll = meta.story({
   },
 });
 
-/** Managers manage access up to the level manager, and edit applications unless that is off. */
+/** Managers manage access up to the level manager, and edit applications unless that is off. This one has no URL yet. */
 export const ForAManager = meta.story({
-  args: { app: appOf(appIds.payroll) },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  args: { app: { ...appOf(appIds.payroll), url: '' }, isNew: true },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Only administrators can manage access.')).toBeVisible();
+    for (const text of ['Only administrators can manage access.', 'No URL yet', 'New'])
+      await expect(await canvas.findByText(text)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Open URL/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 });

@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.tsx';
 import type { AppDialog } from './useAppDialog.ts';
@@ -26,48 +26,17 @@ const meta = preview.meta({
   component: AppDialogs,
   args: {
     apps: [pantry],
-    opened: openedAt('edit'),
+    opened: openedAt('end-sessions'),
     onRotated: fn(),
     onGranted: fn(),
     onDeleted: fn(),
   },
   ...inApps,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
+/** The address opened 'End Sessions'. Once they have ended, the report shows the application's response. */
 export const Ready = meta.story({
-  play: async () => {
-    await expect(await screen.findByRole('dialog', { name: 'Edit application' })).toBeVisible();
-  },
-});
-
-export const UnknownApplication = meta.story({
-  args: { opened: openedAt('edit', 'a0000000-0000-4000-8000-999999999999') },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(await canvas.findByText('This application no longer exists.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await expect(args.opened.close).toHaveBeenCalled();
-  },
-});
-
-/** Managers rotate no keys. */
-export const NotAllowed = meta.story({
-  args: { opened: openedAt('rotate-key') },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your role does not allow this.')).toBeVisible();
-    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  },
-});
-
-/** After all sessions ended, the report shows the application's response. */
-export const SignOutReport = meta.story({
   parameters: { state: 'application.sign-outs' },
-  args: { opened: openedAt('end-sessions') },
   beforeEach({ msw }) {
     const [first = '', second = ''] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
     const result = {
@@ -94,8 +63,26 @@ export const SignOutReport = meta.story({
       await screen.findByRole('dialog', { name: 'Sign-out at applications' }),
     );
     await expect(await findByText('1,200 sessions')).toBeVisible();
-    await expect(getByText('Ended')).toBeVisible();
     await expect(getByText('1,200 of 1,201 sign-outs have a result')).toBeInTheDocument();
     await expect(screen.getByText('1,201 sessions ended')).toBeVisible();
+  },
+});
+
+export const UnknownApplication = meta.story({
+  args: { opened: openedAt('edit', 'a0000000-0000-4000-8000-999999999999') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('This application no longer exists.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.opened.close).toHaveBeenCalled();
+  },
+});
+
+/** Managers rotate no keys. */
+export const NotAllowed = meta.story({
+  args: { opened: openedAt('rotate-key') },
+  beforeEach: hubFor(people.manager),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your role does not allow this.')).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });

@@ -1,41 +1,31 @@
 import { api } from '@portico/contract/table';
 import { addIcons } from '@portico/mocks/fixtureIcons';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, hubFor, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf, pantry, storedPantry } from './stories.tsx';
-
-let hub: Hub;
 
 /** The connected applications. Their cards, the form and the dialogs have separate stories. */
 const meta = preview.meta({
   component: AppsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/apps' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export const Ready = meta.story({
   parameters: { state: ['apps.loaded', 'apps.icons'] },
-  beforeEach() {
-    addIcons(hub.organisation);
-  },
+  beforeEach: () => addIcons(hub.organisation),
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('8 applications')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Add Application' })).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelectorAll('li img[data-loaded]')).toHaveLength(4));
-    const parcels = await cardOf(canvas, 'Parcel Desk');
-    await expect(parcels.getByText('PD')).toBeVisible();
     await expect(within(canvas.getByRole('main')).queryByRole('img')).not.toBeInTheDocument();
   },
 });
@@ -49,8 +39,8 @@ export const Empty = meta.story({
   parameters: { state: 'apps.empty' },
   beforeEach: ({ msw }) => msw.use(empty(api.apps.list)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Add app' })).toHaveAttribute('href', '/apps?add');
+    const link = await canvas.findByRole('link', { name: 'Add app' });
+    await expect(link).toHaveAttribute('href', '/apps?add');
   },
 });
 
@@ -102,19 +92,16 @@ export const Searched = meta.story({
   parameters: { path: '/apps?search=zeppelin' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('No applications match “zeppelin”')).toBeVisible();
-    await expect(canvas.getByText('0 of 8 applications', { selector: 'p' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all applications' }));
     await expect(await canvas.findByText('8 applications', { selector: 'p' })).toBeVisible();
     const field = canvas.getByRole('searchbox', { name: 'Search applications' });
-    await expect(field).toHaveValue('');
     await fill({ userEvent }, field, 'archive.example');
     await expect(await canvas.findByRole('heading', { name: 'Drawing Archive' })).toBeVisible();
     await userEvent.clear(field);
     await fill({ userEvent }, field, 'PÁNTRY');
     await expect(await canvas.findByText('1 of 8 applications', { selector: 'p' })).toBeVisible();
     await expect(canvas.getByText('1 of 8 applications', { selector: '[role=status]' })).toBeInTheDocument();
-    await expect(canvas.getByRole('heading', { name: 'Pantry' })).toBeVisible();
-    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('Pantry');
   },
 });
 
@@ -129,13 +116,10 @@ export const Added = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
     const key = await dialog('API key of Tool Crib');
     await expect(key.getByText(/^ptk_.{40,}$/)).toBeVisible();
-    await expect(key.getByText(/This key is shown once/)).toBeVisible();
     await userEvent.click(key.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect((await cardOf(canvas, 'Tool Crib')).getByText('New')).toBeVisible();
     await expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tool Crib');
-    await expect(canvas.getAllByText('New')).toHaveLength(1);
-    await expect(canvas.queryByRole('region', { name: 'App you build yourself' })).not.toBeInTheDocument();
   },
 });
 
@@ -167,15 +151,14 @@ export const GrantedToAll = meta.story({
   play: async ({ canvas, userEvent }) => {
     const card = await cardOf(canvas, 'Pantry');
     const button = card.getByRole('button', { name: 'Grant All: Pantry' });
-    const question = async () =>
-      within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await question();
+    await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.click(button);
-    await userEvent.click((await question()).getByRole('button', { name: 'Grant All' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
     await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
     await expect(await card.findByText(/^Granted to \d+ users\.$/)).toBeVisible();
   },
@@ -200,26 +183,4 @@ export const DeletedAndUndone = meta.story({
     const restored = await cardOf(canvas, 'Pantry');
     await expect(restored.getByText(`${pantry.apiKey}…`)).toBeVisible();
   },
-});
-
-export const TabOrder = meta.story({
-  tags: ['full'],
-  beforeEach() {
-    const { organisation } = hub;
-    organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
-  },
-  play: consoleTabOrder(
-    'button Add Application',
-    'searchbox Search applications',
-    'button Show as list',
-    'link Pantry',
-    'button Actions for Pantry',
-    'button Manage access to Pantry',
-    'button Grant All: Pantry',
-    'link Open URL of Pantry (opens in a new tab)',
-    'link Parcel Desk',
-    'button Actions for Parcel Desk',
-    'button Manage access to Parcel Desk',
-    'button Grant All: Parcel Desk',
-  ),
 });

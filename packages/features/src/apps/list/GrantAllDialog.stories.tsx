@@ -1,47 +1,24 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { failsOnce } from '../../lib/outcomes.ts';
+import { hub } from '../../lib/stories.tsx';
 import { GrantAllDialog } from './GrantAllDialog.tsx';
-import { failsOnce, inApps, pantry } from './stories.tsx';
-
-let hub: Hub;
+import { inApps, pantry } from './stories.tsx';
 
 /** Confirms before an application is granted to every eligible user, with their number. */
 const meta = preview.meta({
   component: GrantAllDialog,
   args: { app: pantry, onClose: fn(), onGranted: fn() },
   ...inApps,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
 });
 
 const dialog = async () => within(await screen.findByRole('alertdialog', { name: /to everyone\?$/ }));
 
-export const Ready = meta.story({
-  play: async () => {
-    const { findByText, getByText } = await dialog();
-    await expect(getByText(/^Every active user without access gets it at once/)).toBeVisible();
-    await expect(await findByText(/^Access for \d+ more users$/)).toBeVisible();
-  },
-});
-
-/** The number is left out if it can't be loaded. */
-export const NotCounted = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(api.apps.eligible)),
-  play: async () => {
-    const { getByRole, queryByText } = await dialog();
-    await waitFor(() => expect(queryByText('Counting users…')).not.toBeInTheDocument());
-    await expect(getByRole('button', { name: 'Grant All' })).toBeEnabled();
-  },
-});
-
 /** As many users get access as were announced. Suspended users get none. */
-export const Granted = meta.story({
+export const Ready = meta.story({
   beforeEach: ({ msw }) => msw.use(failsOnce(api.apps.grantAll)),
   play: async ({ args, userEvent }) => {
     const { findByText, getByRole } = await dialog();
@@ -57,5 +34,15 @@ export const Granted = meta.story({
     await expect(announced).toBe(`Access for ${granted?.count} more users`);
     const holders = hub.organisation.grants.filter(({ appId }) => appId === pantry.id);
     await expect(holders.some(({ userId }) => userId === people.suspended.id)).toBe(false);
+  },
+});
+
+/** The number is left out if it can't be loaded. */
+export const NotCounted = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.eligible)),
+  play: async () => {
+    const { getByRole, queryByText } = await dialog();
+    await waitFor(() => expect(queryByText('Counting users…')).not.toBeInTheDocument());
+    await expect(getByRole('button', { name: 'Grant All' })).toBeEnabled();
   },
 });

@@ -1,13 +1,11 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { failsOnce } from '../../lib/outcomes.ts';
+import { freshHub, hub } from '../../lib/stories.tsx';
 import { GrantedNotice } from './GrantedNotice.tsx';
-import { failsOnce, inApps, pantry } from './stories.tsx';
-
-let hub: Hub;
+import { inApps, pantry } from './stories.tsx';
 
 /** Time when Tobias Fennimore granted Pantry to everyone. */
 const at = '2026-11-21T09:00:00.000Z';
@@ -18,7 +16,7 @@ const meta = preview.meta({
   args: { app: pantry, granted: { count: 2, at }, onSettled: fn() },
   ...inApps,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     for (const { id: userId } of [people.neverSignedIn, people.longName])
       hub.organisation.grants.push({
         userId,
@@ -29,19 +27,14 @@ const meta = preview.meta({
   },
 });
 
-export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Granted to 2 users.')).toBeVisible();
-  },
-});
-
 /** Users who already had access keep it. */
-export const Undone = meta.story({
+export const Ready = meta.story({
   beforeEach: ({ msw }) => msw.use(failsOnce(api.apps.undoGrantAll)),
   play: async ({ args, canvas, userEvent }) => {
     const holders = () => hub.organisation.grants.filter(({ appId }) => appId === pantry.id);
     const before = holders().length;
-    const button = await canvas.findByRole('button', { name: 'Undo Grant All: Pantry' });
+    await expect(await canvas.findByText('Granted to 2 users.')).toBeVisible();
+    const button = canvas.getByRole('button', { name: 'Undo Grant All: Pantry' });
     await userEvent.click(button);
     await expect(await screen.findByText('Failed to revoke access')).toBeVisible();
     await expect(args.onSettled).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import { storedUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { fill, freshHub, hubFor, inApp, turnOffForManagers } from '../../lib/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 import { cell } from './stories.tsx';
 
@@ -13,9 +13,7 @@ const meta = preview.meta({
   component: LiveConnectScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/live-connect' })],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 /** Adds the user of demo mode. */
@@ -42,19 +40,15 @@ export const Ready = meta.story({
   parameters: { state: 'live-connect.loaded' },
   beforeEach: addDemoUser,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Quick Setup' })).toBeVisible();
-    await expect(canvas.getByRole('region', { name: 'Add app' })).toBeVisible();
-    await expect(await canvas.findByRole('row', { name: /^Pantry https/ })).toBeVisible();
+    await canvas.findByRole('row', { name: /^Pantry https/ });
     await expect(await cell(canvas, 'Pantry')).toBeChecked();
-    await expect(await canvas.findByText(/^3\. Sign in as/)).toBeVisible();
+    await canvas.findByText(/^3\. Sign in as/);
   },
 });
 
 export const Loading = meta.story({
   parameters: { state: 'live-connect.loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.access.connectedApps), slow(api.access.matrix));
-  },
+  beforeEach: ({ msw }) => msw.use(slow(api.access.connectedApps), slow(api.access.matrix)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Live Connect' })).toBeVisible();
     await expect(canvas.getByText('Loading applications')).toBeInTheDocument();
@@ -64,23 +58,16 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   parameters: { state: 'live-connect.empty' },
-  beforeEach({ msw }) {
-    msw.use(empty(api.access.connectedApps));
-  },
+  beforeEach: ({ msw }) => msw.use(empty(api.access.connectedApps)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await expect(
-      canvas.getByText('Connected applications and their number of users appear here.'),
-    ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Add app' })).toHaveAttribute('href', '/apps?add');
     await expect(await canvas.findByText('No access to manage yet')).toBeVisible();
+    await expect(canvas.getByText('No Applications Yet')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Add app' })).toHaveAttribute('href', '/apps?add');
   },
 });
 
 export const LoadFails = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(api.access.connectedApps), fails(api.access.matrix));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.access.connectedApps), fails(api.access.matrix)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The applications could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The access matrix could not be loaded.')).toBeVisible();
@@ -114,26 +101,11 @@ export const DemoReady = meta.story({
     const demo = { username: 'demo', firstName: '', lastName: '' };
     await expect(await cell(canvas, 'Pantry', demo)).not.toBeChecked();
     await userEvent.click(await canvas.findByRole('button', { name: 'Quick Setup' }));
-    await expect(await screen.findByText('The demo user is ready')).toBeVisible();
     await expect(
       await canvas.findByText(/The demo user can open Pantry, Room Booking, Parcel Desk, and Build Monitor/),
     ).toBeVisible();
     await waitFor(async () => expect(await cell(canvas, 'Pantry', demo)).toBeChecked());
     await expect(await cell(canvas, 'Shift Roster', demo)).not.toBeChecked();
-  },
-});
-
-/** Grants a request in the inbox: the cell of the matrix follows. */
-export const RequestGranted = meta.story({
-  tags: ['full'],
-  play: async ({ canvas, userEvent }) => {
-    const builds = await cell(canvas, 'Build Monitor');
-    await userEvent.click(
-      await canvas.findByRole('button', { name: 'Grant Build Monitor to Jonas Weidmann' }),
-    );
-    await expect(await screen.findByText('User access updated')).toBeVisible();
-    await waitFor(() => expect(builds).toBeChecked());
-    await expect(canvas.queryByRole('region', { name: 'Access requests' })).not.toBeInTheDocument();
   },
 });
 
@@ -153,32 +125,4 @@ export const ForAManager = meta.story({
       'true',
     );
   },
-});
-
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  tags: ['full'],
-  decorators: [inConsole],
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.admin);
-    organisation.users = organisation.users.slice(0, 3);
-    organisation.requests = [];
-  },
-  play: consoleTabOrder(
-    'link Access by person',
-    'searchbox Search users',
-    'searchbox Search applications',
-    'switch Pantry for Maren Oakhurst',
-    'link Permissions of Maren Oakhurst',
-    'button Columns and rows',
-    'button Show all 8 applications',
-    'link Choose from the catalogue',
-    'textbox Name',
-    'textbox URL',
-    'button Business Category',
-    'button Every role Open to',
-    'textbox Description Optional',
-    'button Add Application',
-    'button Quick Setup',
-  ),
 });

@@ -10,15 +10,8 @@ const meta = preview.meta({
   ...onLiveConnect,
 });
 
+/** On a hub without the demo user. The story of the screen shows the instructions. */
 export const Ready = meta.story({
-  tags: ['full'],
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Quick Setup' })).toBeVisible();
-    await expect(canvas.getByText(/prints the password of the demo account at startup/)).toBeVisible();
-  },
-});
-
-export const DemoUserMissing = meta.story({
   parameters: { state: 'live-connect.demo-user-missing' },
   args: { hasDemoUser: false },
   play: async ({ canvas, userEvent }) => {

@@ -4,14 +4,12 @@ import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import type { Read } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to an administrator. */
 export const onLiveConnect = {
   decorators: [inFeature({ app: 'admin', path: '/live-connect' })],
-  beforeEach(context: Parameters<typeof freshHub>[0]) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 };
 
 /** Returns the applications of an organisation, as the hub responds with them. */

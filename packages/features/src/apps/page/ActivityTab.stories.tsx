@@ -21,8 +21,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'application.activity' },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('sign_on'))[0]).toBeVisible();
-    await expect(canvas.getByText('A sign-on to Pantry was refused: user has no access')).toBeVisible();
+    await canvas.findByText('A sign-on to Pantry was refused: user has no access');
     await expect(canvas.getByRole('link', { name: 'Open in the audit log' })).toHaveAttribute(
       'href',
       `/audit-logs?appId=${appIds.pantry}`,
@@ -39,7 +38,7 @@ export const Empty = meta.story({
   parameters: { state: 'application.activity-empty' },
   beforeEach: ({ msw }) => msw.use(empty(api.auditLogs.list)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No logs found')).toBeVisible();
+    await canvas.findByText('No logs found');
   },
 });
 

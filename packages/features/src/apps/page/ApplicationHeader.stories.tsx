@@ -11,9 +11,6 @@ const meta = preview.meta({
   component: ApplicationHeader,
   args: { app: pantry, onOpen: fn() },
   ...onTab,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 export const Ready = meta.story({
@@ -31,35 +28,10 @@ export const Ready = meta.story({
 /** A manager who may not edit applications has no actions. */
 export const InactiveForAManager = meta.story({
   args: { app: { ...appOf(appIds.archive), url: '' } },
-  beforeEach(context) {
-    turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']);
-  },
+  beforeEach: context => void turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Inactive')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Open URL/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
-  },
-});
-
-/** The longest name and description. */
-export const Extreme = meta.story({
-  args: {
-    app: {
-      ...pantry,
-      name: 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogrammverwaltungsstell',
-      description: 'x'.repeat(300),
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /^Kraftfahrzeug/ })).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-  },
-});
-
-/** A right-to-left name keeps its place between left-to-right texts. */
-export const RightToLeft = meta.story({
-  args: { app: { ...pantry, name: 'مركز إدارة الطلبات والمخازن' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /^مركز/ })).toBeVisible();
   },
 });

@@ -12,16 +12,13 @@ const meta = preview.meta({
   component: ApplicationScreen,
   parameters: { layout: 'fullscreen' },
   ...onPage,
-  beforeEach(context) {
-    hubWithPantry(context);
-  },
+  beforeEach: context => void hubWithPantry(context),
 });
 
 export const Ready = meta.story({
   parameters: { path: `/apps/${appIds.pantry}` },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Pantry' })).toBeVisible();
-    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
+    await canvas.findByText('Sign-ons work');
   },
 });
 
@@ -38,11 +35,8 @@ export const LoadFails = meta.story({
 export const NotFound = meta.story({
   parameters: { state: 'application.not-found', path: '/apps/no%20such%2Fapp/sign-on' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Application not found' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Show all applications' })).toHaveAttribute(
-      'href',
-      '/apps',
-    );
+    const link = await canvas.findByRole('link', { name: 'Show all applications' });
+    await expect(link).toHaveAttribute('href', '/apps');
   },
 });
 

@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { appOf, pantry } from '../list/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { onTab } from './stories.tsx';
@@ -11,15 +11,12 @@ const meta = preview.meta({
   component: DangerTab,
   args: { app: pantry, onOpen: fn() },
   ...onTab,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 export const Ready = meta.story({
   parameters: { state: 'application.danger' },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(await canvas.findByText(/^Every user is signed out of this application/)).toBeVisible();
+    await canvas.findByText(/^Every user is signed out of this application/);
     for (const [name, dialog] of [
       ['End sessions', 'end-sessions'],
       ['Rotate key', 'rotate-key'],
@@ -44,9 +41,7 @@ export const OfAnInactiveApplication = meta.story({
 
 export const ReadOnly = meta.story({
   parameters: { state: 'application.danger-read-only' },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Deactivate: Pantry' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Delete: Pantry' })).toHaveAttribute(

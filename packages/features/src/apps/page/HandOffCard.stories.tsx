@@ -1,7 +1,6 @@
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { onTab } from './stories.tsx';
@@ -11,9 +10,6 @@ const meta = preview.meta({
   component: HandOffCard,
   args: { app: pantry, onOpen: fn() },
   ...onTab,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 export const Ready = meta.story({

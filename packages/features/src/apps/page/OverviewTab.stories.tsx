@@ -1,8 +1,9 @@
 import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
+import { hub } from '../../lib/stories.tsx';
 import { appOf, pantry } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
@@ -12,23 +13,13 @@ const meta = preview.meta({
   component: OverviewTab,
   args: { app: pantry, onOpen: fn() },
   ...onTab,
-  beforeEach(context) {
-    hubWithPantry(context);
-  },
+  beforeEach: context => void hubWithPantry(context),
 });
 
 export const Ready = meta.story({
   parameters: { state: 'application.overview' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
-    await expect(canvas.getByText('The last sign-on was 2 hours ago. None was refused.')).toBeVisible();
-    const used = within(canvas.getByRole('group', { name: 'Last used' }));
-    await expect(await used.findByText('20 minutes ago')).toBeVisible();
-    await expect(canvas.getByRole('group', { name: 'Users this week' })).toHaveTextContent(
-      '4 in the last 30 days',
-    );
-    await expect(canvas.getByRole('group', { name: 'Have access' })).toHaveTextContent('4');
-    await expect(canvas.getByText('137 opens in 30 days, most on Nov 11 (12).')).toBeVisible();
+    await canvas.findByText('20 minutes ago');
     await expect(canvas.getByRole('img', { name: /^Opens by day\. .*Nov 11: 12 opens/ })).toBeVisible();
     await expect(await canvas.findByRole('link', { name: /^OpenID Connect and/ })).toHaveAttribute(
       'href',
@@ -51,26 +42,16 @@ export const NeverOpened = meta.story({
   parameters: { state: 'application.never-opened' },
   args: { app: appOf(appIds.builds) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Never opened')).toBeVisible();
-    await expect(canvas.getByText('No sign-on yet')).toBeVisible();
-    await expect(canvas.getByText('0 opens in 30 days.')).toBeVisible();
+    await canvas.findByText('0 opens in 30 days.');
   },
 });
 
 export const Refused = meta.story({
   parameters: { state: 'application.sign-on-refused' },
-  beforeEach(context) {
-    logSignOn(hubWithPantry(context), 'sign_on_refused', 1);
-  },
+  beforeEach: () => logSignOn(hub, 'sign_on_refused', 1),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('The last sign-on was refused'))[0]).toBeVisible();
-    await expect(
-      canvas.getByText(/^Refused 1 hour ago\. The last successful one was 2 hours ago/),
-    ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Show the activity' })).toHaveAttribute(
-      'href',
-      `/apps/${appIds.pantry}/activity`,
-    );
+    const link = await canvas.findByRole('link', { name: 'Show the activity' });
+    await expect(link).toHaveAttribute('href', `/apps/${appIds.pantry}/activity`);
   },
 });
 
@@ -78,20 +59,6 @@ export const Inactive = meta.story({
   parameters: { state: 'application.inactive' },
   args: { app: appOf(appIds.archive) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Users can't open it or sign on to it/)).toBeVisible();
-  },
-});
-
-/** The longest address, and figures of a large organisation. */
-export const Extreme = meta.story({
-  tags: ['full'],
-  args: { app: { ...pantry, url: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}` } },
-  beforeEach(context) {
-    const { opens } = hubWithPantry(context).organisation;
-    const [first] = opens;
-    if (first) opens.push(...Array.from({ length: 12_345 }, () => first));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^12,482 opens in 30 days/)).toBeVisible();
+    await canvas.findByText(/^Users can't open it or sign on to it/);
   },
 });

@@ -1,22 +1,15 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails, loading } from '../../lib/outcomes.ts';
-import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
-import { failsOnce, pantry } from '../list/stories.tsx';
+import { failsOnce, loadFails } from '../../lib/outcomes.ts';
+import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { pantry, storedPantry } from '../list/stories.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { onTab } from './stories.tsx';
 
-let hub: Hub;
-
-const stored = () => {
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  if (app === undefined) throw new Error('The fixtures have no pantry');
-  return app;
-};
+const stored = () => storedPantry(hub);
 
 /** The sign-in requirement of an application. */
 const meta = preview.meta({
@@ -24,7 +17,7 @@ const meta = preview.meta({
   args: { app: pantry },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     stored().signInRule = { demand: 'secondFactor', from: '2026-11-01' };
   },
 });
@@ -40,11 +33,8 @@ const open = async ({ canvas, userEvent }: Player) => {
 export const Ready = meta.story({
   parameters: { state: 'application.proof' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('A second factor since Nov 1, 2026')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /without a second factor$/ })).toHaveAttribute(
-      'href',
-      `/apps/${appIds.pantry}/access?status=noFactor`,
-    );
+    const link = await canvas.findByRole('link', { name: /without a second factor$/ });
+    await expect(link).toHaveAttribute('href', `/apps/${appIds.pantry}/access?status=noFactor`);
   },
 });
 
@@ -71,9 +61,7 @@ export const Reminded = meta.story({
 export const Change = meta.story({
   parameters: { state: 'application.proof-dialog' },
   play: async player => {
-    const dialog = await open(player);
-    await expect(dialog.getByLabelText('From')).toHaveValue('2026-11-01');
-    await expect(dialog.getByText(/^It holds at once/)).toBeVisible();
+    await expect((await open(player)).getByText(/^It holds at once/)).toBeVisible();
   },
 });
 
@@ -103,7 +91,7 @@ export const Saved = meta.story({
 
 export const ForManagers = meta.story({
   beforeEach(context) {
-    hub = freshHub(context, people.manager);
+    freshHub(context, people.manager);
     stored().signInRule = { demand: 'passkey', from: '2026-11-01' };
   },
   play: async ({ canvas }) => {
@@ -115,8 +103,6 @@ export const ForManagers = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Remind users of Pantry' })).toBeNull();
   },
 });
-
-export const Loading = meta.story(loading(api.apps.signInRule, 'Loading the sign-in requirements'));
 
 export const LoadFails = meta.story({
   ...loadFails(api.apps.signInRule, 'The sign-in requirements could not be loaded.'),

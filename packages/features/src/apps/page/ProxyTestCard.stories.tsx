@@ -13,27 +13,18 @@ const meta = preview.meta({
   component: ProxyTestCard,
   args: { app: pantry, stored: proxyOf() },
   ...onTab,
-  beforeEach(context) {
-    hubWithProxy(context);
-  },
+  beforeEach: context => void hubWithProxy(context),
 });
 
 const test = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Test' }));
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/A proxy last let a user in 5 minutes ago\.$/)).toBeVisible();
-  },
-});
-
-export const Passed = meta.story({
   parameters: { state: 'application.proxy-test-passed' },
   play: async context => {
     await test(context);
-    await expect(await context.canvas.findByText('The proxy protects this address.')).toBeVisible();
-    await expect(context.canvas.getByText('Led to the sign-in')).toBeVisible();
-    await expect(context.canvas.getAllByText('Passed')).toHaveLength(4);
+    await expect(await context.canvas.findAllByText('Passed')).toHaveLength(4);
+    await expect(context.canvas.getByText(/A proxy last let a user in 5 minutes ago\.$/)).toBeVisible();
   },
 });
 
@@ -51,11 +42,7 @@ export const Failed = meta.story({
   },
   play: async context => {
     await test(context);
-    await expect(
-      await context.canvas.findByText('The proxy does not protect this address as it should.'),
-    ).toBeVisible();
-    await expect(context.canvas.getByText('The name of the host could not be resolved')).toBeVisible();
-    await expect(context.canvas.getAllByText('Skipped')).toHaveLength(3);
+    await expect(await context.canvas.findAllByText('Skipped')).toHaveLength(3);
   },
 });
 

@@ -10,7 +10,7 @@ import type { StoredOidcClient } from '@portico/mocks/organisation';
 import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
-import { freshHub, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
+import { freshHub, hubFor, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
 const pantryClient = newOidcClient(appIds.pantry, {
@@ -26,8 +26,11 @@ const pantryClient = newOidcClient(appIds.pantry, {
 /** Shows the page in the console. `parameters: { path }` is its address. */
 export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })] };
 
-/** Shows a part of the page. */
-export const onTab = { decorators: [inFeature({ app: 'admin', path: '/' })] };
+/** Shows a part of the page to an administrator. */
+export const onTab = {
+  decorators: [inFeature({ app: 'admin', path: '/' })],
+  beforeEach: hubFor(people.admin),
+};
 
 /** Opens or closes a folded section of the OpenID Connect settings. */
 export const toggleSection = async (userEvent: StoryContext['userEvent'], title: string) =>

@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { expect, fn } from 'storybook/test';
+import { hubFor } from '../../lib/stories.tsx';
 import { RequestAnswer } from './RequestAnswer.tsx';
 import { onPermissions, requestFor } from './stories.tsx';
 
@@ -31,28 +31,10 @@ export const Ready = meta.story({
   },
 });
 
-/** The owner may raise the role of a user who requests more than the role allows. */
-export const AboveRole = meta.story({
-  args: { request: requestFor(appIds.payroll) },
-  beforeEach(context) {
-    freshHub(context, people.owner);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(
-      await canvas.findByRole('button', { name: /^Change role and grant Payroll and Expenses/ }),
-    );
-    await expect(
-      await screen.findByRole('alertdialog', { name: /^Make Jonas Weidmann Admin/ }),
-    ).toBeVisible();
-  },
-});
-
 /** Managers may neither grant it nor raise the role. */
 export const AboveRoleForAManager = meta.story({
   args: { request: requestFor(appIds.payroll) },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^Grant/ })).toHaveAttribute(
       'aria-disabled',

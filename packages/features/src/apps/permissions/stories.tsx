@@ -5,14 +5,12 @@ import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import { toUser } from '@portico/mocks/users';
 import type { StoryContext } from '@storybook/react-vite';
 import { nameOf } from '../../lib/format/names.ts';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to an administrator. */
 export const onPermissions = {
   decorators: [inFeature({ app: 'admin', path: '/user-permissions' })],
-  beforeEach(context: Parameters<typeof freshHub>[0]) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 };
 
 /** Waits for a user's switch of an application. */
