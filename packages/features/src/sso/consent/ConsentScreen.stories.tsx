@@ -1,23 +1,18 @@
 import * as api from '@portico/contract/endpoints/consents';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
 import { ConsentScreen } from './ConsentScreen.tsx';
 import { ask } from './stories.tsx';
-
-let hub: Hub;
 
 /** Asks for the user's consent to a third-party application. */
 const meta = preview.meta({
   component: ConsentScreen,
   parameters: { layout: 'fullscreen', path: `/consent?app=${appIds.pantry}` },
   decorators: [inApp({ app: 'portal', path: '/consent' })],
-  beforeEach(context) {
-    hub = ask(freshHub(context, people.user));
-  },
+  beforeEach: context => void ask(freshHub(context, people.user)),
 });
 
 const allow = () => screen.findByRole('button', { name: 'Allow' });
@@ -44,14 +39,9 @@ export const LoadFails = meta.story({
 /** The request was for another account, or was decided in another tab. */
 export const Gone = meta.story({
   parameters: { state: 'consent.gone' },
-  beforeEach(context) {
-    ask(freshHub(context, people.user), 'openid', people.manager.id);
-  },
+  beforeEach: context => void ask(freshHub(context, people.user), 'openid', people.manager.id),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'This request is no longer waiting for you' }),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
   },
 });

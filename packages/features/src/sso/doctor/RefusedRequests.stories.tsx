@@ -26,24 +26,17 @@ const meta = preview.meta({
   component: RefusedRequests,
   args: { appId },
   ...inDoctor,
-  beforeEach(context) {
-    refuse(freshHub(context, people.admin));
-  },
+  beforeEach: context => refuse(freshHub(context, people.admin)),
 });
 
 export const Ready = meta.story({
   parameters: { state: 'doctor.refusals' },
   play: async ({ canvas }) => {
-    const list = within(await canvas.findByRole('list', { name: 'Refused requests' }));
-    await expect(list.getAllByRole('listitem')).toHaveLength(3);
-    await expect(list.getByText(/^40,000 times since Nov 21, 2026/)).toBeVisible();
-    await expect(list.getByText(/<script>alert\(1\)<\/script>/)).toBeVisible();
-    await expect(list.getByRole('link', { name: 'Reference aaaaaaaaaaa8' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Reference aaaaaaaaaaa8' })).toHaveAttribute(
       'href',
       '/audit-logs?search=aaaaaaaaaaa8',
     );
-    await expect(await list.findByRole('button', { name: 'Waive PKCE' })).toBeVisible();
-    await expect(list.getByText('response_type is id_token token; the hub accepts code.')).toBeVisible();
+    await canvas.findByRole('button', { name: 'Waive PKCE' });
   },
 });
 
@@ -59,9 +52,7 @@ export const LoadFails = meta.story({
 
 /** A manager sees the reasons, but no button to fix them. */
 export const Manager = meta.story({
-  beforeEach(context) {
-    refuse(freshHub(context, people.manager));
-  },
+  beforeEach: context => refuse(freshHub(context, people.manager)),
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Refused requests' }));
     await expect(list.getByText(/The request has no code_challenge/)).toBeVisible();

@@ -20,8 +20,6 @@ export const Ready = meta.story({
   parameters: { state: 'doctor.test-refused-exchange' },
   play: async ({ canvas }) => {
     const steps = within(await canvas.findByRole('list', { name: 'Steps' }));
-    await expect(steps.getByText('The client secret is not the current one.')).toBeVisible();
-    await expect(steps.getAllByRole('listitem')).toHaveLength(4);
     await expect(steps.queryByRole('button', { name: 'Add redirect address' })).not.toBeInTheDocument();
   },
 });

@@ -1,7 +1,5 @@
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, spyOn, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { expect, spyOn } from 'storybook/test';
 import { Examples } from './Examples.tsx';
 import { hub, inGuide } from './stories.tsx';
 
@@ -10,57 +8,22 @@ const meta = preview.meta({
   component: Examples,
   args: { hub, titleLevel: 2 as const },
   ...inGuide,
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
 });
 
-const write = fn<(text: string) => Promise<void>>();
-
-/** The button copies the complete program. */
+/** The button copies the complete program. The address has the language. */
 export const Ready = meta.story({
-  beforeEach() {
-    spyOn(navigator.clipboard, 'writeText').mockImplementation(write.mockResolvedValue(undefined));
-  },
+  parameters: { path: '/?guide=python' },
   play: async ({ canvas, userEvent }) => {
-    const program = await canvas.findByRole('group', { name: 'signOn.mjs' });
-    await expect(program).toHaveTextContent("import { createServer } from 'node:http';");
-    await expect(canvas.getByRole('group', { name: 'Run signOn.mjs' })).toHaveTextContent(
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await expect(await canvas.findByRole('group', { name: 'sign_on.py' })).toHaveTextContent(
+      'from http.server import BaseHTTPRequestHandler',
+    );
+    await userEvent.click(canvas.getByRole('tab', { name: 'JavaScript' }));
+    await expect(await canvas.findByRole('group', { name: 'Run signOn.mjs' })).toHaveTextContent(
       `PORTICO_URL=${hub}`,
     );
-    const button = canvas.getByRole('button', { name: 'Copy signOn.mjs' });
-    await userEvent.click(button);
+    await expect(canvas.queryByRole('group', { name: 'sign_on.py' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy signOn.mjs' }));
     await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\/\/ Accepts sign-ons[\s\S]*\}\);$/));
-    await waitFor(() => expect(button).toHaveFocus());
-  },
-});
-
-/** The keyboard leads from the tabs to the code, which can then be scrolled. */
-export const Python = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    (await canvas.findByRole('tab', { name: 'JavaScript' })).focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Python' })).toHaveFocus());
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy sign_on.py' })).toHaveFocus());
-    await userEvent.tab();
-    const program = canvas.getByRole('group', { name: 'sign_on.py' });
-    await waitFor(() => expect(program).toHaveFocus());
-    await expect(program).toHaveTextContent('from http.server import BaseHTTPRequestHandler');
-    await expect(canvas.getByRole('group', { name: 'Run session.py' })).toHaveTextContent(
-      'python3 session.py',
-    );
-    await expect(canvas.queryByRole('group', { name: 'signOn.mjs' })).not.toBeInTheDocument();
-  },
-});
-
-/** Code scrolls sideways, but not the page. The address has the language. */
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  parameters: { path: '/?guide=python' },
-  play: async ({ canvas }) => {
-    const program = await canvas.findByRole('group', { name: 'sign_on.py' });
-    await expect(program.scrollWidth).toBeGreaterThan(program.clientWidth);
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

@@ -11,6 +11,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
   play: async ({ canvas }) => {
     for (const [name, description] of Object.entries(hubScopes)) {
       await expect(canvas.getByText(name).nextElementSibling).toHaveTextContent(description);

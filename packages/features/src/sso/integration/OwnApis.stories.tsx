@@ -1,10 +1,8 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { failsOnce } from '../../lib/outcomes.ts';
 import { OwnApis } from './OwnApis.tsx';
 import { hub, inGuide } from './stories.tsx';
 
@@ -13,9 +11,6 @@ const meta = preview.meta({
   component: OwnApis,
   args: { hub },
   ...inGuide,
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
 });
 
 export const Ready = meta.story({
@@ -30,15 +25,12 @@ export const Ready = meta.story({
   },
 });
 
+/** The APIs can't be loaded at first. */
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(empty(api.apis.list)),
-  play: async ({ canvas }) => {
+  beforeEach: ({ msw }) => msw.use(failsOnce(api.apis.list), empty(api.apis.list)),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('The APIs of applications could not be loaded.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText(/^No application has an API of its own\./)).toBeVisible();
   },
 });
-
-export const Loading = meta.story(loading(api.apis.list, 'Loading the APIs of applications'));
-
-export const LoadFails = meta.story(
-  loadFails(api.apis.list, 'The APIs of applications could not be loaded.'),
-);

@@ -1,7 +1,6 @@
-import { machineIds, people } from '@portico/mocks/fixtures';
+import { machineIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { ClientDialogs } from './ClientDialogs.tsx';
 import { clients, inClients } from './stories.tsx';
 import type { useClientDialog } from './useClientDialog.ts';
@@ -18,9 +17,6 @@ const meta = preview.meta({
   component: ClientDialogs,
   args: { clients: clients(), opened: revoke },
   ...inClients,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 export const Ready = meta.story({

@@ -1,41 +1,26 @@
 import { machineIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { clientOf, inClients } from './stories.tsx';
-
-let hub: Hub;
 
 /** Edits the name, scopes and expiry of a machine client. */
 const meta = preview.meta({
   component: EditClientDialog,
   args: { client: clientOf(machineIds.sync), onClose: fn() },
   ...inClients,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: context => ageProofs(freshHub(context, people.admin)),
 });
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const scopes = () => hub.organisation.machineClients.find(({ id }) => id === machineIds.sync)?.scopes;
 
-export const Ready = meta.story({
-  play: async () => {
-    const form = await dialogOf('Edit machine client');
-    await expect(form.getByRole('group', { name: 'Client id' })).toHaveTextContent(machineIds.sync);
-    await expect(form.getByRole('checkbox', { name: 'Read users' })).toBeChecked();
-  },
-});
-
 /** Narrowing a client requires no authentication. */
-export const Narrowed = meta.story({
-  beforeEach() {
-    ageProofs(hub);
-  },
+export const Ready = meta.story({
   play: async ({ userEvent, args }) => {
     const form = await dialogOf('Edit machine client');
+    await expect(form.getByRole('group', { name: 'Client id' })).toHaveTextContent(machineIds.sync);
     await userEvent.click(form.getByRole('checkbox', { name: 'Read users' }));
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     await expectToast('Machine client updated', 'Payroll sync');
@@ -46,9 +31,6 @@ export const Narrowed = meta.story({
 
 /** A later expiry or more scopes require a recent authentication. The form keeps its input, and saves after it. */
 export const WidenedAfterProof = meta.story({
-  beforeEach() {
-    ageProofs(hub);
-  },
   play: async ({ userEvent }) => {
     const form = await dialogOf('Edit machine client');
     await userEvent.click(form.getByRole('checkbox', { name: 'Read the log and the figures' }));

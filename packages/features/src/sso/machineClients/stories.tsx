@@ -1,10 +1,13 @@
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { fixtureOrganisation } from '@portico/mocks/fixtures';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import { toMachineClient } from '@portico/mocks/machines';
-import { inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
-/** Shows a part of the screen. */
-export const inClients = { decorators: [inFeature({ app: 'admin', path: '/machine-clients' })] };
+/** Shows a part of the screen to an administrator. */
+export const inClients = {
+  decorators: [inFeature({ app: 'admin', path: '/machine-clients' })],
+  beforeEach: hubFor(people.admin),
+};
 
 /** Returns the machine clients of the fixtures as the hub responds with them, the newest first. */
 export function clients(): MachineClient[] {

@@ -1,7 +1,6 @@
 import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import * as api from '@portico/contract/endpoints/signOuts';
 import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
-import { appIds } from '@portico/mocks/fixtures';
 import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -64,31 +63,9 @@ async function row(name: string) {
 
 export const Ready = meta.story({
   parameters: { state: 'signed-out.report' },
-  beforeEach({ msw }) {
-    msw.use(report(...everyState));
-  },
+  beforeEach: ({ msw }) => msw.use(report(...everyState)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
-    await expect(
-      await canvas.findByText(
-        /ended\. Payroll, Shift Plan, Photo Library and 1 more may still be signed in\. Sign out there too\.$/,
-      ),
-    ).toBeVisible();
-    await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
-    await expect((await row('Wiki')).getByText('Confirmed by the application.')).toBeVisible();
-    await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
-    await expect((await row('Ledger')).getByText('No response, will retry')).toBeVisible();
-    await expect((await row('Ledger')).getByText('No answer within 5 seconds.')).toBeVisible();
-    await expect((await row('Payroll')).getByText('Refused')).toBeVisible();
-    await expect((await row('Payroll')).getByText('The application answered with status 400.')).toBeVisible();
-    await expect((await row('Shift Plan')).getByText('No response')).toBeVisible();
-    await expect((await row('Calendar')).getByText('Its proxy will refuse the next request.')).toBeVisible();
-    await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
-    await expect(
-      (await row('Photo Library')).getByText(
-        /^It has no sign-out address, so you may stay signed in there until/,
-      ),
-    ).toBeVisible();
+    await row('Wiki');
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
     await expect(canvas.getByText('7 of 9 sign-outs have a result')).toBeInTheDocument();
     await expect(document.title).toBe('Signed out · Portico');
@@ -98,12 +75,10 @@ export const Ready = meta.story({
 /** A page of the application has loaded, which confirms nothing. */
 export const NotifiedThroughTheBrowser = meta.story({
   parameters: { state: 'signed-out.browser' },
-  beforeEach({ msw }) {
-    msw.use(report(result('Wiki', 'unproven', { frame: 'data:text/html,signed%20out' })));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(report(result('Wiki', 'unproven', { frame: 'data:text/html,signed%20out' }))),
   play: async () => {
-    await expect(await (await row('Wiki')).findByText('Notified through the browser')).toBeVisible();
-    await expect((await row('Wiki')).getByText("Portico can't see whether it worked.")).toBeVisible();
+    await expect(await (await row('Wiki')).findByText("Portico can't see whether it worked.")).toBeVisible();
     const frame = await screen.findByTitle('Sign-out at Wiki');
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
     await expect(frame).not.toBeVisible();
@@ -140,54 +115,13 @@ export const Live = meta.story({
 });
 
 /** The user opened an invitation for another account: its screen follows, with the secret of the link. */
-export const ContinuesWithAnInvitation = meta.story({
+export const Continues = meta.story({
   parameters: { path: '/signed-out#/invitation#the-secret' },
-  beforeEach({ msw }) {
-    msw.use(report(result('Notes', 'ended')));
-  },
+  beforeEach: ({ msw }) => msw.use(report(result('Notes', 'ended'))),
   play: async ({ canvas }) => {
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/invitation#the-secret', { replace: true }));
     const next = canvas.getByRole('link', { name: 'Continue' });
     await expect(next).toHaveAttribute('href', '/invitation#the-secret');
-  },
-});
-
-export const ContinuesWithAResetLink = meta.story({
-  tags: ['full'],
-  parameters: { path: '/signed-out#/reset-password#the-secret' },
-  beforeEach({ msw }) {
-    msw.use(report(result('Notes', 'ended')));
-  },
-  play: async () => {
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/reset-password#the-secret', { replace: true }));
-  },
-});
-
-/** A fragment leads nowhere else. */
-export const IgnoresOtherFragments = meta.story({
-  parameters: { path: '/signed-out#//elsewhere.example/' },
-  beforeEach({ msw }) {
-    msw.use(report(result('Notes', 'ended')));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
-/** The user chose another account for an application: its page follows, where they sign in. */
-export const ContinuesWithAnotherAccount = meta.story({
-  parameters: { path: `/signed-out?app=${appIds.pantry}&request=0123456789abcdef` },
-  beforeEach({ msw }) {
-    msw.use(report(result('Notes', 'ended')));
-  },
-  play: async ({ canvas }) => {
-    const address = `/open?app=${appIds.pantry}&request=0123456789abcdef`;
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
-    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
   },
 });
 
@@ -204,7 +138,7 @@ export const WaitsToContinue = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
+    await row('Photo Library');
     await expect(canvas.getByText(lead.attention)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -217,8 +151,7 @@ export const WaitsToContinue = meta.story({
 export const Gone = meta.story({
   parameters: { state: 'signed-out.gone' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This report is no longer available.')).toBeVisible();
-    await expect(canvas.getByText('Your session at Portico has ended.')).toBeVisible();
+    await canvas.findByText('This report is no longer available.');
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   },
 });

@@ -1,4 +1,3 @@
-import { openAppPath } from '@portico/contract/documents';
 import type { SignOutReport } from '@portico/contract/schemas/signOut';
 import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
@@ -14,6 +13,7 @@ import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { continuationOf } from './continuation.ts';
 import { useFrames } from './useFrames.ts';
 
 /** The number of applications that the lead names. */
@@ -43,13 +43,8 @@ export function SignedOutScreen() {
   const { visit } = useNavigation();
   const { report, frames, onLoad } = useFrames(useBrowserReport());
   const { get } = useAddress();
-  const appId = get('app');
-  // The secret of a link to choose a password is in the fragment, which no server sees.
   const { hash } = useLocation();
-  const link = [paths.invitation, paths.resetPassword].find(path => hash.startsWith(`#${path}#`));
-  const next =
-    appId === null ? (link === undefined ? null : hash.slice(1)) : openAppPath(appId, get('request'));
-  const continueTo = report.data?.continueTo ?? next;
+  const continueTo = report.data?.continueTo ?? continuationOf(get, hash);
   const outcome = report.data == null ? null : outcomeOf(report.data);
   const isDone = outcome === 'done';
   useEffect(() => {
