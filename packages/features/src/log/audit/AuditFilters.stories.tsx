@@ -1,7 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { entriesOf, inAudit, unfiltered } from './stories.tsx';
 
@@ -10,9 +9,6 @@ const meta = preview.meta({
   component: AuditFilters,
   args: { address: unfiltered, entries: entriesOf(), isSearching: false },
   ...inAudit,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 export const Ready = meta.story({

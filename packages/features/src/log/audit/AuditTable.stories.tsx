@@ -1,10 +1,9 @@
 import { optionalColumns } from '@portico/contract/consoleTables';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
-import { fixtureHub, people } from '@portico/mocks/fixtures';
+import { fixtureHub } from '@portico/mocks/fixtures';
 import { atWidths } from '@portico/storybook/geometry/widths';
 import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { entriesOf, inAudit, suspended } from './stories.tsx';
@@ -37,9 +36,6 @@ const meta = preview.meta({
     onShow: fn(),
   },
   ...inAudit,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 export const Ready = meta.story({
@@ -83,15 +79,5 @@ export const TwoLineRows = meta.story({
       await expectInside(undone, button);
       await expect(button.getBoundingClientRect().height, `${each} px`).toBeLessThan(28);
     });
-  },
-});
-
-export const NoneMatches = meta.story({
-  parameters: { state: 'audit.none' },
-  args: { logs: pageOf([]), isFiltered: true },
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(await canvas.findByText('No logs found')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
-    await expect(args.onClear).toHaveBeenCalledOnce();
   },
 });

@@ -1,7 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { EntityActivity } from './EntityActivity.tsx';
 import { inAudit } from './stories.tsx';
 
@@ -10,9 +9,6 @@ const meta = preview.meta({
   component: EntityActivity,
   args: { by: 'userId' as const, id: people.user.id },
   ...inAudit,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 /** A user's entries: their actions, failed sign-ins, the lockout, and changes by administrators. */

@@ -1,8 +1,6 @@
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { Stack } from '@portico/ui/Stack';
 import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { PeriodDays, PeriodFilter } from './PeriodFilter.tsx';
 import { inAudit, unfiltered } from './stories.tsx';
 import { useAuditFilter } from './useAuditFilter.ts';
@@ -27,40 +25,28 @@ const meta = preview.meta({
   render: () => <Period />,
   parameters: { controls: { disable: true } },
   ...inAudit,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
+/**
+ * By a preset, then by one date, in a field that has the focus. A range begins with the days of the preset or the date, and
+ * shows an error if the end is before the start.
+ */
 export const Ready = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Any time Time' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Yesterday' }));
-    await expect(await canvas.findByRole('button', { name: 'Yesterday Time' })).toBeVisible();
-  },
-});
-
-/** One date, in a field that has the focus. A range begins with it. */
-export const OneDay = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Any time Time' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'One day' }));
+    const choose = async (name: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: / Time$/ }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    };
+    await choose('One day');
     const day = await canvas.findByLabelText('Day');
     await waitFor(() => expect(day).toHaveFocus());
     await userEvent.type(day, '2026-11-17');
-    await userEvent.click(canvas.getByRole('button', { name: 'One day Time' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Custom range' }));
+    await choose('Custom range');
     await expect(await canvas.findByLabelText('Last day')).toHaveValue('2026-11-17');
     await expect(canvas.getByLabelText('First day')).toHaveValue('2026-11-17');
-  },
-});
-
-/** Begins with the days of the preset, and shows an error if the end is before the start. */
-export const CustomRange = meta.story({
-  parameters: { path: '/audit-logs?period=week' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Last 7 days Time' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Custom range' }));
+    await choose('Last 7 days');
+    await expect(await canvas.findByRole('button', { name: 'Last 7 days Time' })).toBeVisible();
+    await choose('Custom range');
     const last = await canvas.findByLabelText('Last day');
     await expect(canvas.getByLabelText('First day')).toHaveValue('2026-11-15');
     await expect(last).toHaveValue('2026-11-21');

@@ -7,7 +7,7 @@ import type { Hub } from '@portico/mocks/hub';
 import type { Organisation } from '@portico/mocks/organisation';
 import { record } from '@portico/mocks/record';
 import { fn } from 'storybook/test';
-import { inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 import type { useAuditFilter } from './useAuditFilter.ts';
 
 /** Waits for the page's next download and returns it instead of saving it. */
@@ -24,8 +24,11 @@ export const nextDownload = (): Promise<{ name: string; text: string }> =>
     document.addEventListener('click', intercept);
   });
 
-/** Shows a part of the screen. */
-export const inAudit = { decorators: [inFeature({ app: 'admin', path: '/audit-logs' })] };
+/** Shows a part of the screen to an administrator. */
+export const inAudit = {
+  decorators: [inFeature({ app: 'admin', path: '/audit-logs' })],
+  beforeEach: hubFor(people.admin),
+};
 
 /** The address without a filter. */
 export const unfiltered: ReturnType<typeof useAuditFilter> = {

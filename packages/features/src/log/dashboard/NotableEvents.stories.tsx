@@ -2,6 +2,7 @@ import { api } from '@portico/contract/table';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
+import { revalidateReads } from '../../lib/data/readCache.ts';
 import { NotableEvents } from './NotableEvents.tsx';
 import { onDashboard } from './stories.tsx';
 
@@ -9,18 +10,12 @@ import { onDashboard } from './stories.tsx';
 const meta = preview.meta({ component: NotableEvents, ...onDashboard });
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const list = within(await canvas.findByRole('list', { name: 'What happened' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(5);
     await expect(list.queryByText(/signed in|session expired/)).not.toBeInTheDocument();
-  },
-});
-
-export const Empty = meta.story({
-  beforeEach({ msw }) {
     msw.use(empty(api.dashboard.activity));
-  },
-  play: async ({ canvas }) => {
+    await revalidateReads([api.dashboard.activity]);
     await expect(await canvas.findByText('No recent changes')).toBeVisible();
   },
 });

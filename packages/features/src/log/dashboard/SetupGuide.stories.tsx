@@ -2,7 +2,7 @@ import type { Overview } from '@portico/contract/schemas/overview';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { hubFor } from '../../lib/stories.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
 import { hasFailed, isLoading, loaded, onDashboard, overview } from './stories.tsx';
 
@@ -22,9 +22,7 @@ const meta = preview.meta({
   component: SetupGuide,
   args: { overview: allBut(...steps) },
   ...onDashboard,
-  beforeEach(context) {
-    freshHub(context, people.owner);
-  },
+  beforeEach: hubFor(people.owner),
 });
 
 const choiceKey = `setup_guide:${people.owner.id}`;
@@ -37,7 +35,6 @@ const list = async (canvas: ReturnType<typeof within>) =>
 export const Ready = meta.story({
   parameters: { state: 'setup-guide.nothing-done' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('0 of 7 steps done')).toBeVisible();
     const items = await list(canvas);
     for (const [name, path] of [
       ['Choose: Add an app', '/apps/connect'],
@@ -47,9 +44,6 @@ export const Ready = meta.story({
       ['Show how: Set up mail', '/settings?tab=notifications'],
     ] as const)
       await expect(items.getByRole('link', { name })).toHaveAttribute('href', path);
-    await expect(items.getByRole('button', { name: 'Copy address' })).toBeVisible();
-    await expect(items.getAllByText('Optional')).toHaveLength(2);
-    await expect(items.getByText(/^npm run backup /)).toBeVisible();
   },
 });
 
@@ -57,12 +51,10 @@ export const Half = meta.story({
   parameters: { state: 'setup-guide.half' },
   args: { overview: allBut('opened', 'administrator', 'mail', 'backup') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('3 of 7 steps done')).toBeVisible();
     const items = await list(canvas);
     for (const title of ['Add an app', 'Add people', 'Grant access'])
       await expect(items.getByText(title)).toHaveTextContent(`${title}: done`);
     await expect(items.queryByRole('link', { name: /Add people/ })).not.toBeInTheDocument();
-    await expect(items.getByRole('link', { name: /second administrator/ })).toBeVisible();
   },
 });
 
@@ -86,7 +78,6 @@ export const AskedFor = meta.story({
     localStorage.setItem(choiceKey, 'hidden');
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('7 of 7 steps done')).toBeVisible();
     await expect((await list(canvas)).queryByRole('link')).not.toBeInTheDocument();
   },
 });

@@ -23,18 +23,14 @@ export const Ready = meta.story({
     const { canvas, userEvent } = context;
     await expect(await canvas.findByRole('img', { name: /^Sign-ins\. / })).toBeVisible();
     await choose(context, 'Busiest hours');
-    await expect(await canvas.findByRole('slider', { name: 'Busiest hours: Time' })).toHaveAttribute(
-      'max',
-      '23',
-    );
+    const hours = await canvas.findByRole('slider', { name: 'Busiest hours: Time' });
+    await expect(hours).toHaveAttribute('max', '23');
     await choose(context, 'New people');
     const slider = await canvas.findByRole('slider', { name: 'New people: Day (UTC)' });
     await expect(slider).toHaveAttribute('aria-valuetext', 'Nov 21: 1 new person');
-    await expect(canvas.getByText('Nov 21: 1 new person', { ignore: 'title' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     const table = within(await canvas.findByRole('table', { name: 'New people' }));
     await expect(table.getAllByRole('rowheader')).toHaveLength(14);
-    await expect(table.getByRole('row', { name: /^Nov 21/ })).toBeVisible();
   },
 });
 

@@ -4,14 +4,12 @@ import type { Overview } from '@portico/contract/schemas/overview';
 import { hubOverview } from '@portico/mocks/dashboard';
 import { fixtureHub, fixtureNow, people } from '@portico/mocks/fixtures';
 import type { Read } from '../../lib/data/useRead.ts';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the dashboard to an administrator. */
 export const onDashboard = {
   decorators: [inFeature({ app: 'admin', path: '/' })],
-  beforeEach(context: Parameters<typeof freshHub>[0]) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 };
 
 const reload = async () => {};

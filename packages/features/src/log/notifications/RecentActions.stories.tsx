@@ -1,9 +1,9 @@
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { fixtureNow } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { PastToast } from '@portico/ui/pastToasts';
 import { expect, fn } from 'storybook/test';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
 import { RecentActions } from './RecentActions.tsx';
+import { onUsers } from './stories.tsx';
 
 const toasts: readonly PastToast[] = [
   {
@@ -36,10 +36,7 @@ const meta = preview.meta({
     toasts,
     onFollow: fn(),
   },
-  decorators: [inFeature({ app: 'admin', path: '/users' })],
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
+  ...onUsers,
 });
 
 export const Ready = meta.story({
@@ -49,15 +46,5 @@ export const Ready = meta.story({
     await expect(items[2]).toBe('Error updating userThe username is taken.Failed, 1 hour ago');
     await userEvent.click(canvas.getByRole('link', { name: 'View' }));
     await expect(args.onFollow).toHaveBeenCalledOnce();
-  },
-});
-
-export const LongText = meta.story({
-  tags: ['full'],
-  globals: { viewport: { value: 'small' } },
-  args: { toasts: [{ id: 1, at: fixtureNow, title: 'User deleted', description: 'unbroken'.repeat(12) }] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Message, Just now')).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

@@ -1,5 +1,12 @@
 import type { Notification } from '@portico/contract/schemas/notification';
-import { fixtureNow } from '@portico/mocks/fixtures';
+import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
+
+/** Shows a part of the bell to an administrator. */
+export const onUsers = {
+  decorators: [inFeature({ app: 'admin', path: '/users' })],
+  beforeEach: hubFor(people.admin),
+};
 
 /** Returns a notification, as the hub responds with it. The lower its index, the newer it is. */
 export const notification = (index: number, rest: Partial<Notification> = {}): Notification => ({

@@ -1,42 +1,34 @@
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
-import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { freshHub, hub, hubFor, inApp, turnOffForManagers } from '../../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
 import { securityReads } from './useSecurity.ts';
-
-let hub: Hub;
 
 /** Security monitoring: figures, risk timeline and security events. */
 const meta = preview.meta({
   component: SecurityScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/security' })],
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({
   parameters: { state: 'security.loaded' },
   play: async ({ canvas }) => {
     await eventNamed(canvas, 'Brute-force attempt');
-    await expect(await canvas.findByRole('list', { name: 'High-Risk IPs' })).toBeVisible();
-    await expect(await canvas.findByRole('region', { name: 'Risk timeline' })).toBeVisible();
+    await canvas.findByRole('list', { name: 'High-Risk IPs' });
     await expect(canvas.getByRole('group', { name: 'Average Risk Score' })).toHaveTextContent('61');
   },
 });
 
 export const Loading = meta.story({
   parameters: { state: 'security.loading' },
-  beforeEach({ msw }) {
-    msw.use(...securityReads.map(slow));
-  },
+  beforeEach: ({ msw }) => msw.use(...securityReads.map(slow)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
     for (const label of [
@@ -60,11 +52,7 @@ export const Empty = meta.story({
     Object.assign(hub.organisation, { securityEvents: [], isTestDataOn: false });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No Security Events')).toBeVisible();
-    await expect(
-      canvas.getByText('Suspicious sign-ins appear here, with their risk and reasons.'),
-    ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Show failed sign-ins' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Show failed sign-ins' })).toHaveAttribute(
       'href',
       '/audit-logs?action=failed_login',
     );
@@ -79,28 +67,11 @@ export const Empty = meta.story({
 /** Each part of the screen has a separate error. */
 export const LoadFails = meta.story({
   parameters: { state: 'security.load-failed' },
-  beforeEach({ msw }) {
-    msw.use(...securityReads.map(row => fails(row)));
-  },
+  beforeEach: ({ msw }) => msw.use(...securityReads.map(row => fails(row))),
   play: async ({ canvas }) => {
     for (const part of ['security figures', 'timeline', 'security events', 'IP addresses']) {
       await expect(await canvas.findByText(`The ${part} could not be loaded.`)).toBeVisible();
     }
-  },
-});
-
-/** A failed refresh keeps the data and shows a warning. */
-export const Stale = meta.story({
-  play: async ({ canvas, userEvent, msw }) => {
-    await eventNamed(canvas, 'Brute-force attempt');
-    msw.use(...securityReads.map(row => fails(row)));
-    await revalidateReads(securityReads);
-    const notice = await canvas.findByText(/This page may be out of date\./);
-    await expect(notice).toBeVisible();
-    await expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toBeVisible();
-    msw.use(...handlersFor(hub));
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(notice).not.toBeInTheDocument());
   },
 });
 
@@ -118,45 +89,22 @@ export const TestDataGenerated = meta.story({
   },
 });
 
-/** Managers can't resolve events or generate test data while that is off. */
+/**
+ * Managers can't resolve events or generate test data while that is off. A failed refresh keeps the data and shows a
+ * warning.
+ */
 export const ForAManager = meta.story({
-  beforeEach(context) {
-    turnOffForManagers(freshHub(context, people.manager));
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Recent Security Events');
-    await canvas.findAllByText(/^Risk: /);
-    await expect(canvas.queryByRole('button', { name: /^Resolve/ })).not.toBeInTheDocument();
+  beforeEach: context => void turnOffForManagers(freshHub(context, people.manager)),
+  play: async ({ canvas, userEvent, msw }) => {
+    const attack = await eventNamed(canvas, 'Brute-force attempt');
+    await expect(attack.queryByRole('button', { name: /^Resolve/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: /test data/i })).not.toBeInTheDocument();
+    msw.use(...securityReads.map(row => fails(row)));
+    await revalidateReads(securityReads);
+    const notice = await canvas.findByText(/This page may be out of date\./);
+    await expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toBeVisible();
+    msw.use(...handlersFor(hub));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
   },
-});
-
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  decorators: [inConsole],
-  play: consoleTabOrder(
-    'button Generate Test Data',
-    'button Clear test data',
-    'slider Highest risk: day (UTC)',
-    'button Show as table',
-    'link 203.0.113.77 in the audit log',
-    'link 198.51.100.140 in the audit log',
-    'button Any status Status',
-    'button Any severity Severity',
-    'link Audit log for 203.0.113.77 around Nov 21, 8:26 AM',
-    'link jonas.weidmann',
-    'link End sessions of jonas.weidmann',
-    'button Suspend jonas.weidmann',
-    'button Resolve Brute-force attempt from 203.0.113.77',
-    'link Audit log for 198.51.100.140 around Nov 21, 6:30 AM',
-    'link sunniva.dahl',
-    'link End sessions of sunniva.dahl',
-    'button Suspend sunniva.dahl',
-    'button Resolve Suspicious location from 198.51.100.140',
-    'link Audit log for 198.51.100.22 around Nov 21, 2:30 AM',
-    'link tobias.fennimore',
-    'button Resolve Multiple devices from 198.51.100.22',
-    'link Audit log for 192.0.2.66 around Nov 20, 1:30 PM',
-    'link jonas.weidmann',
-  ),
 });

@@ -3,14 +3,12 @@ import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { fixtureNow, people } from '@portico/mocks/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to an administrator. */
 export const onSecurity = {
   decorators: [inFeature({ app: 'admin', path: '/security' })],
-  beforeEach(context: Parameters<typeof freshHub>[0]) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 };
 
 /** Returns a security event as many minutes old as its index. */
