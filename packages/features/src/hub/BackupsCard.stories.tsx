@@ -3,28 +3,28 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { freshHub } from '../lib/stories.tsx';
+import { hubFor } from '../lib/stories.tsx';
 import { BackupsCard } from './BackupsCard.tsx';
 import { inSettings, systemInfo, toast } from './stories.tsx';
 
 /** The newest backup, its last test and its download. */
 const meta = preview.meta({
   component: BackupsCard,
-  tags: ['autodocs'],
   args: { backups: systemInfo.backups },
   decorators: inSettings.decorators,
-  beforeEach(context) {
-    freshHub(context, people.owner);
-  },
+  beforeEach: hubFor(people.owner),
 });
 
+/** The second download fails. */
 export const Ready = meta.story({
   parameters: { state: 'settings.backups' },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/4\.3 MB$/)).toBeVisible();
-    for (const text of ['Encrypted', 'Restored']) await expect(canvas.getByText(text)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Download' }));
+  play: async ({ canvas, msw, userEvent }) => {
+    const download = await canvas.findByRole('button', { name: 'Download' });
+    await userEvent.click(download);
     await expect(await toast('Backup downloaded')).toBeVisible();
+    msw.use(fails(api.system.downloadBackup));
+    await userEvent.click(download);
+    await expect(await toast('Failed to download the backup')).toBeVisible();
   },
 });
 
@@ -37,8 +37,7 @@ export const TestFailed = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The backup is damaged: its end is missing\.$/)).toBeVisible();
-    for (const text of ['Not encrypted', 'Failed']) await expect(canvas.getByText(text)).toBeVisible();
+    await canvas.findByText(/The backup is damaged: its end is missing\.$/);
   },
 });
 
@@ -56,7 +55,7 @@ export const TurnedOff = meta.story({
   parameters: { state: 'settings.backups-off' },
   args: { backups: null },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/set BACKUP_DIR\.$/)).toBeVisible();
+    await canvas.findByText(/set BACKUP_DIR\.$/);
   },
 });
 
@@ -68,15 +67,5 @@ export const ForAnAdministrator = meta.story({
       'aria-disabled',
       'true',
     );
-  },
-});
-
-export const DownloadFails = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(api.system.downloadBackup));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Download' }));
-    await expect(await toast('Failed to download the backup')).toBeVisible();
   },
 });

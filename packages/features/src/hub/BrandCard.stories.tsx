@@ -7,15 +7,8 @@ import { inSettings } from './stories.tsx';
 const meta = preview.meta({ component: BrandCard, ...inSettings });
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Change branding' })).toBeVisible();
-  },
-});
-
-/** Its address opens the dialog. */
-export const Opened = meta.story({
-  parameters: { path: '/settings?tab=system&brand' },
-  play: async () => {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change branding' }));
     await expect(await screen.findByLabelText(/^Accent colour/)).toBeVisible();
   },
 });

@@ -18,10 +18,3 @@ export const Ready = meta.story({
     await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(6));
   },
 });
-
-export const LongName = meta.story({ args: { name: 'N'.repeat(64), accent: null, logo: null } });
-
-export const RightToLeftName = meta.story({
-  tags: ['full'],
-  args: { name: 'مؤسسة براكنفيلد للأجهزة', accent: null, logo: null },
-});

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor } from 'storybook/test';
-import { freshHub } from '../lib/stories.tsx';
+import { expect, fn, screen } from 'storybook/test';
+import { hubFor } from '../lib/stories.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
 import { inSettings } from './stories.tsx';
 
@@ -30,9 +30,7 @@ const meta = preview.meta({
     onClose: fn(),
   },
   ...inSettings,
-  beforeEach(context) {
-    freshHub(context, people.owner);
-  },
+  beforeEach: hubFor(people.owner),
 });
 
 export const Ready = meta.story({
@@ -40,20 +38,5 @@ export const Ready = meta.story({
   play: async () => {
     await expect(await screen.findByLabelText('From')).toHaveValue('2026-12-24');
     await expect(screen.queryByText(/It holds at once/)).not.toBeInTheDocument();
-    await expect(screen.getByRole('button', { name: 'Save rule' })).toBeVisible();
-  },
-});
-
-/** Warns of a day that has come. */
-export const AtOnce = meta.story({
-  args: { rule: { demand: 'passkey' as const, from: '2026-11-02' } },
-  play: async ({ userEvent, args }) => {
-    await expect(await screen.findByText(/It holds at once/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Save rule' }));
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
-    await expect(args.save.run).toHaveBeenCalledWith(
-      { demand: 'passkey', from: '2026-11-02' },
-      expect.anything(),
-    );
   },
 });

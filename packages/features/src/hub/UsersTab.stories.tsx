@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
-import { freshHub } from '../lib/stories.tsx';
+import { hubFor } from '../lib/stories.tsx';
 import { withForm } from './stories.tsx';
 import { UsersTab } from './UsersTab.tsx';
 
@@ -26,9 +26,7 @@ export const Ready = meta.story({
  * do'.
  */
 export const ForAManager = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Default user role/ }));
     const roles = (await screen.findAllByRole('option')).map(option => option.textContent);

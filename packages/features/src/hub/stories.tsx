@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { screen } from 'storybook/test';
 import type { Read } from '../lib/data/useRead.ts';
 import type { FormState } from '../lib/forms/useForm.ts';
-import { freshHub, inFeature } from '../lib/stories.tsx';
+import { freshHub, hubFor, inFeature } from '../lib/stories.tsx';
 import type { SettingsValues } from './form.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -19,9 +19,7 @@ type Canvas = StoryContext['canvas'];
 /** Shows a part of the settings to an administrator. */
 export const inSettings = {
   decorators: [inFeature({ app: 'admin', path: '/settings' })],
-  beforeEach(context: Parameters<typeof freshHub>[0]) {
-    freshHub(context, people.admin);
-  },
+  beforeEach: hubFor(people.admin),
 };
 
 export const stored = fixtureOrganisation().settings;
