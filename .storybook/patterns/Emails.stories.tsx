@@ -44,12 +44,6 @@ async function expectEmails({
 const grace = { username: 'grace', appName: 'Field Notes' };
 const product = { sender: 'Portico', accent: '', logo: null };
 
-export const WithoutBrand = meta.story({
-  tags: ['full'],
-  args: { title: 'Emails without a brand', brand: product, ...grace },
-  play: expectEmails,
-});
-
 /** Yellow is too faint for text: the button is darker in light mail programs. */
 export const LogoAndYellow = meta.story({
   parameters: { picture: true },
@@ -68,18 +62,6 @@ export const LongNames = meta.story({
     brand: { ...product, sender: 'Brackenfield'.repeat(6).slice(0, 64) },
     username: 'grace-hopper'.repeat(6).slice(0, 64),
     appName: 'Instruments'.repeat(6).slice(0, 64),
-    isNarrow: true,
-  },
-  play: expectEmails,
-});
-
-export const RightToLeftNames = meta.story({
-  tags: ['full'],
-  args: {
-    title: 'Emails with names from right to left',
-    brand: { ...product, sender: 'مجموعة الأدوات (الشرق)' },
-    username: 'مريم-٤٢',
-    appName: 'دفتر (الحقل)',
     isNarrow: true,
   },
   play: expectEmails,
