@@ -32,7 +32,7 @@ const byId = new Map(states.map(state => [state.id, state]));
 /**
  * Returns the states that a story declares.
  *
- * @param parameters the story's parameters; `state` is an id, or several that look the same or follow each other
+ * @param parameters the story's parameters; `state` is an id, or several where the states look the same
  * @throws if `states.json` has no such state
  */
 export function statesOf({ state: declared = [] }: Record<string, unknown>): State[] {

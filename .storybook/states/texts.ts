@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Check } from '../checks.ts';
 import { phone } from '../pictures.ts';
-import { beginFlow, isPassed } from './flow.ts';
 import { type State, statesOf } from './states.ts';
 import { isVisible } from './visible.ts';
 
@@ -27,14 +26,10 @@ const expectTexts = (states: readonly State[], where: string) => {
   }
 };
 
-/**
- * Checks that a story which declares states shows all texts that `states.json` lists for them, at its end or where its
- * play function passes through them.
- */
+/** Checks that a story which declares states shows all texts that `states.json` lists for them. */
 export const statedTexts: Check = {
-  before: beginFlow,
   async after({ parameters }) {
-    const states = statesOf(parameters).filter(({ id }) => !isPassed(id));
+    const states = statesOf(parameters);
     expectTexts(states, '');
     const onPhones = states.filter(
       ({ id, shows }) => phoneScreens.has(id.split('.')[0] ?? '') && shows.length > 0,

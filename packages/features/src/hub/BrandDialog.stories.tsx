@@ -2,22 +2,27 @@ import { refusals } from '@portico/contract/errors';
 import { pictureMessages } from '@portico/contract/pictures';
 import { api } from '@portico/contract/table';
 import { icons } from '@portico/mocks/fixtureIcons';
-import { handlersFor } from '@portico/mocks/handlers';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../lib/outcomes.ts';
-import { fill, hub } from '../lib/stories.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
+import { fill, freshHub } from '../lib/stories.tsx';
 import { BrandDialog } from './BrandDialog.tsx';
 import { inSettings } from './stories.tsx';
+
+let hub: Hub;
 
 /** Changes the organisation's name, logo and colour, with a preview in both themes. */
 const meta = preview.meta({
   component: BrandDialog,
   args: { onClose: fn() },
   ...inSettings,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
 });
 
 type Player = Pick<StoryContext, 'userEvent'>;
@@ -63,7 +68,9 @@ export const Ready = meta.story({
   parameters: { state: 'settings.brand-none' },
   play: async () => {
     const form = await dialog();
+    await expect(form.getByLabelText(/^Name/)).toHaveValue('');
     await expect(form.getByRole('button', { name: 'Save branding' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Remove logo' })).not.toBeInTheDocument();
     await expect(samples().map(({ text }) => text)).toEqual([
       expect.stringContaining('Sign in to Portico'),
       expect.stringContaining('Sign in to Portico'),
@@ -89,20 +96,14 @@ export const Preview = meta.story({
   },
 });
 
-/** The input stays when the hub fails. */
 export const Saved = meta.story({
-  parameters: { state: ['settings.brand-failed', 'settings.brand-saved'] },
-  beforeEach: ({ msw }) => msw.use(fails(api.system.saveBrand, { code: 'unavailable' })),
+  parameters: { state: 'settings.brand-saved' },
   play: async context => {
     const form = await enter(context, 'Brackenfield', '#7A1F5C');
     await choose(context, form, logo());
     await expect(await form.findByRole('button', { name: 'Remove logo' })).toBeVisible();
     await press(context, form, 'Save branding');
-    await passes('settings.brand-failed');
-    await expect(screen.getByText(refusals.unavailable.message)).toBeVisible();
-    context.msw.use(...handlersFor(hub));
-    await press(context, form, 'Save branding');
-    await passes('settings.brand-saved');
+    await expect(await screen.findByText('Branding updated')).toBeVisible();
     await expect(hub.organisation.brand).toMatchObject({
       name: 'Brackenfield',
       accent: '#7a1f5c',
@@ -125,15 +126,11 @@ export const Invalid = meta.story({
   },
 });
 
-/** The branding can't be loaded at first. */
 export const Removed = meta.story({
-  beforeEach({ msw }) {
+  beforeEach() {
     hub.organisation.brand = { name: 'Brackenfield', accent: '#7a1f5c', logo: icons.colour, version: 2 };
-    msw.use(failsOnce(api.system.brand));
   },
   play: async context => {
-    await expect(await screen.findByText('The branding could not be loaded.')).toBeVisible();
-    await context.userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     const form = await dialog();
     await press(context, form, 'Remove logo');
     await context.userEvent.clear(form.getByLabelText(/^Name/));
@@ -153,10 +150,27 @@ export const Contested = meta.story({
     const asked = within(
       await screen.findByRole('dialog', { name: 'Branding changed while you were editing' }),
     );
+    await expect(asked.getByText('Theirs')).toBeVisible();
     await expect(asked.getByText('Your value: Mine')).toBeVisible();
     await expect(hub.organisation.brand.name).toBe('Theirs');
   },
 });
+
+export const SaveFails = meta.story({
+  parameters: { state: 'settings.brand-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveBrand, { code: 'unavailable' }));
+  },
+  play: async context => {
+    await press(context, await enter(context, 'Brackenfield', ''), 'Save branding');
+    await expect(await screen.findByText('Failed to update the branding')).toBeVisible();
+    await expect(screen.getByText(refusals.unavailable.message)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(loading(api.system.brand, 'Loading the branding'));
+
+export const LoadFails = meta.story(loadFails(api.system.brand, 'The branding could not be loaded.'));
 
 /** Confirms before input is lost. */
 export const Leaving = meta.story({

@@ -1,13 +1,13 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { handlerFor, handlersFor } from '@portico/mocks/handlers';
+import { handlerFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import { toasts } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, hub } from '../lib/stories.tsx';
+import { ageProofs, fill, freshHub } from '../lib/stories.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import {
   asOwner,
@@ -22,40 +22,25 @@ import {
   toast,
 } from './stories.tsx';
 
+let hub: Hub;
+
 /** The form of all settings: four tabs, and one button that saves them. */
 const meta = preview.meta({
   component: SettingsForm,
   args: { stored, info: loaded(systemInfo) },
   ...inSettings,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-/** Enter in a field saves, too. One press saves the changes on all tabs. Then there is no input to lose. */
 export const Ready = meta.story({
-  parameters: {
-    state: ['settings.save-failed-default', 'settings.save-failed-message', 'settings.saved'],
-  },
-  beforeEach: ({ msw }) => msw.use(fails(api.system.saveSettings)),
-  play: async ({ canvas, msw, userEvent }) => {
-    const timeout = await canvas.findByLabelText('Session timeout');
-    await userEvent.type(timeout, '{Backspace}{Backspace}12{Enter}');
-    await passes('settings.save-failed-default');
-    msw.use(fails(api.system.saveSettings, { code: 'unavailable' }));
-    const users = within(await openTab({ canvas, userEvent }, 'Users'));
-    await userEvent.click(users.getByRole('switch', { name: 'Allow self registration' }));
-    await userEvent.click(await saveButton(canvas));
-    await expect(await toast('The hub is busy. Try again in a moment.')).toBeVisible();
-    await passes('settings.save-failed-message');
-    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
-    msw.use(...handlersFor(hub));
-    await userEvent.click(await saveButton(canvas));
-    await passes('settings.saved');
-    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
-    await expect(canvas.getByRole('switch', { name: 'Allow self registration' })).toBeChecked();
-    await openTab({ canvas, userEvent }, 'Security');
-    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
-    await expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  play: async ({ canvas }) => {
+    for (const name of ['Security', 'Users', 'Notifications', 'System'])
+      await expect(await canvas.findByRole('tab', { name })).toBeVisible();
+    await expect(await saveButton(canvas)).toBeVisible();
   },
 });
 
@@ -135,6 +120,50 @@ export const Saving = meta.story({
   },
 });
 
+/** One press saves the changes on all tabs. Then there is no input to lose. */
+export const Saved = meta.story({
+  parameters: { state: 'settings.saved' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}{Backspace}12');
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+    const users = within(await openTab({ canvas, userEvent }, 'Users'));
+    await userEvent.click(users.getByRole('switch', { name: 'Allow self registration' }));
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('switch', { name: 'Allow self registration' })).toBeChecked();
+    await openTab({ canvas, userEvent }, 'Security');
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+    await expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  },
+});
+
+export const SaveFailedMessage = meta.story({
+  parameters: { state: 'settings.save-failed-message' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveSettings, { code: 'unavailable' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('The hub is busy. Try again in a moment.')).toBeVisible();
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('2');
+  },
+});
+
+/** Enter in a field saves, too. */
+export const SaveFailedDefault = meta.story({
+  parameters: { state: 'settings.save-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveSettings));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}6{Enter}');
+    await expect(await toast('Failed to update settings')).toBeVisible();
+  },
+});
+
 /**
  * Saves only if something differs from the stored settings, and gives the reason at the button. Changes can be
  * discarded.
@@ -153,8 +182,11 @@ export const NothingToSave = meta.story({
     await userEvent.type(attempts, '{Backspace}5');
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     while (document.activeElement !== save) await userEvent.tab({ shift: true });
-    await screen.findByRole('tooltip', { name: 'There are no changes to save.' });
+    const reason = await screen.findByRole('tooltip', { name: 'There are no changes to save.' });
+    await expect(reason).toBeVisible();
+    await expect(save).toHaveAccessibleDescription('There are no changes to save.');
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(reason).not.toBeInTheDocument());
     await userEvent.type(attempts, '{Backspace}6');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(attempts).toHaveValue('5');
@@ -193,7 +225,10 @@ export const ProofDue = meta.story({
 /** The authentication saves the whole form. Once it is too old, another one is due. */
 export const LogProofDue = meta.story({
   parameters: { state: 'settings.log-proof' },
-  beforeEach: context => ageProofs(asOwner(context)),
+  beforeEach(context) {
+    hub = asOwner(context);
+    ageProofs(hub);
+  },
   play: async context => {
     const first = await turnLoggingOff(context);
     await fill(context, first.getByLabelText('Current password'), people.owner.password);
@@ -214,7 +249,10 @@ export const LogProofDue = meta.story({
 
 /** Notifications of attacks on an account are among those that would no longer be sent. */
 export const NotificationsProofDue = meta.story({
-  beforeEach: context => ageProofs(asOwner(context)),
+  beforeEach(context) {
+    hub = asOwner(context);
+    ageProofs(hub);
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Notifications' }));
     await userEvent.click(canvas.getByRole('switch', { name: 'Enable notifications' }));
@@ -238,53 +276,57 @@ async function saveTooLate({ canvas, userEvent }: Player) {
 }
 
 /**
- * Escape decides nothing: the next save shows the conflict again. After discarding, changes to different settings need no
- * choice. Saving anyway keeps Priya's change to another setting.
+ * Escape decides nothing: the next save shows the conflict again. Saving anyway keeps Priya's change to another setting.
  */
 export const Contested = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const isSaved = () =>
-      waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
-    const timeout = await canvas.findByLabelText('Session timeout');
     await saveTooLate({ canvas, userEvent });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(timeout).toHaveValue('12');
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
     const save = await saveButton(canvas);
     await waitFor(() => expect(save).toHaveFocus());
     await userEvent.click(save);
     const dialog = await question();
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
-    for (const text of ['8 hours', 'Your value: 12 hours', 'Audit logging', 'Off'])
-      await expect(await dialog.findByText(text)).toBeVisible();
+    await expect(await dialog.findByText('8 hours')).toBeVisible();
+    await expect(dialog.getByText('Your value: 12 hours')).toBeVisible();
+    await expect(dialog.getByText('Audit logging')).toBeVisible();
+    await expect(dialog.getByText('Off')).toBeVisible();
     await expect(dialog.queryByText('Max login attempts')).not.toBeInTheDocument();
     await expect(hub.organisation.settings).toMatchObject({ sessionTimeout: 8, maxLoginAttempts: 5 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await expect(hub.organisation.settings).toMatchObject({
+      sessionTimeout: 12,
+      maxLoginAttempts: 6,
+      enableAuditLogging: false,
+    });
+    await expect(canvas.getByRole('switch', { name: 'Audit logging' })).not.toBeChecked();
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+  },
+});
 
+/** Changes to different settings then need no choice. */
+export const MineDiscarded = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await dialog.findByText('8 hours');
     await userEvent.click(dialog.getByRole('button', { name: 'Discard my changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(timeout).toHaveValue('8');
-    await isSaved();
-    await expect(save).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}7');
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('8');
+    await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('5');
+    await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+    await expect(await saveButton(canvas)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}6');
     saveElsewhere(hub, { sessionTimeout: 10, enableAuditLogging: true });
-    await userEvent.click(save);
+    await userEvent.click(await saveButton(canvas));
     await expect(await toast('Settings updated')).toHaveTextContent(
       'Someone else changed Session timeout and Audit logging meanwhile. Those changes are kept.',
     );
-    await expect(hub.organisation.settings).toMatchObject({ maxLoginAttempts: 7, sessionTimeout: 10 });
-    await expect(timeout).toHaveValue('10');
-    await isSaved();
-
-    const again = await saveTooLate({ canvas, userEvent });
-    await userEvent.click(again.getByRole('button', { name: 'Save anyway' }));
-    await waitFor(() =>
-      expect(hub.organisation.settings).toMatchObject({
-        sessionTimeout: 12,
-        maxLoginAttempts: 6,
-        enableAuditLogging: false,
-      }),
-    );
-    await isSaved();
-    await expect(canvas.getByRole('switch', { name: 'Audit logging' })).not.toBeChecked();
+    await expect(hub.organisation.settings).toMatchObject({ maxLoginAttempts: 6, sessionTimeout: 10 });
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('10');
+    await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
   },
 });

@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../lib/outcomes.ts';
-import { hub, hubFor, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, hub, hubFor, inApp, inConsole } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { asOwner, keepFor, saveButton, toast } from './stories.tsx';
 
@@ -47,4 +47,27 @@ export const LogShortened = meta.story({
     await keepFor(context, 'Forever');
     await waitFor(() => expect(canvas.queryByText('3 entries will be deleted')).not.toBeInTheDocument());
   },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Save Settings',
+    'tab Security',
+    'textbox Session timeout',
+    'textbox Max login attempts',
+    'link 6 people without a second factor',
+    'button Change the rule of User',
+    'link 3 people without a second factor',
+    'button Change the rule of Manager',
+    'link 2 people without a second factor',
+    'button Change the rule of Admin',
+    'link 1 person without a second factor',
+    'button Change the rule of Owner',
+    'textbox Minimum password length',
+    'switch Force periodic password changes',
+    'switch Deactivate unused accounts',
+    'switch Audit logging',
+  ),
 });

@@ -6,23 +6,27 @@ import { guide as wikiJs } from '@portico/catalogue/guides/wiki-js';
 import { otherApplication } from '@portico/catalogue/list';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { fill, hub, hubFor } from '../../lib/stories.tsx';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { entry, inConnect } from './stories.tsx';
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+let hub: Hub;
 
 /** Asks for the address of an application and connects it. */
 const meta = preview.meta({
   component: ConnectForm,
   args: { listing: entry('grafana'), guide: grafana, onConnected: fn(), onCancel: fn() },
   ...inConnect,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
 });
 
 const addressOf = (canvas: Player['canvas']) => canvas.findByRole('textbox', { name: /^Address of/ });
@@ -40,6 +44,8 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     await waitFor(async () => expect(await addressOf(canvas)).toHaveFocus());
     await expect(canvas.getByRole('textbox', { name: /^App name/ })).toHaveValue('Grafana');
+    await expect(canvas.getByRole('button', { name: /Open to/ })).toHaveTextContent('Every role');
+    await expect(canvas.getAllByText('Enter the address to see them.')).toHaveLength(2);
     await expect(canvas.queryByRole('textbox', { name: /^Redirect address/ })).not.toBeInTheDocument();
   },
 });
@@ -93,16 +99,97 @@ export const RedirectAddress = meta.story({
     await expect(await canvas.findByText('Redirect address is required')).toBeVisible();
     await fill({ userEvent }, field, 'https://wiki.example.com/login/*/callback');
     await expect(await canvas.findByText('Redirect address must not have a wildcard')).toBeVisible();
+    await expect(canvas.getByText(/^Wiki.js does not send PKCE. PKCE is not required.$/)).toBeVisible();
   },
 });
 
-/**
- * Asks for the values that the catalogue doesn't have: name, redirect address and type. Managers connect applications
- * within their reach. An address that begins with its host gets https://.
- */
+/** Asks for the values that the catalogue doesn't have: name, redirect address and type. */
 export const AnotherApplication = meta.story({
   args: { listing: otherApplication, guide: other },
-  beforeEach: hubFor(people.manager),
+  play: async context => {
+    const { canvas, userEvent, args } = context;
+    const name = await canvas.findByRole('textbox', { name: /^App name/ });
+    await expect(name).toHaveValue('');
+    await fill({ userEvent }, name, 'Stock Count');
+    const redirect = canvas.getByRole('textbox', { name: /^Redirect address/ });
+    await fill({ userEvent }, redirect, 'https://stock.example.com/callback');
+    await userEvent.click(canvas.getByRole('button', { name: /Type/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /It runs in the browser/ }));
+    await connect(context, 'https://stock.example.com');
+    await waitFor(() => expect(args.onConnected).toHaveBeenCalledOnce());
+    await expect(hub.organisation.apps.at(-1)).toMatchObject({ catalogueId: null, icon: null });
+    await expect(hub.organisation.oidcClients[0]).toMatchObject({
+      clientType: 'public',
+      redirectUris: ['https://stock.example.com/callback'],
+      secret: null,
+    });
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'connect.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.oidc.connect));
+  },
+  play: async context => {
+    await connect(context, 'https://grafana.example.com');
+    await expect(await context.canvas.findByText('Connecting...')).toBeVisible();
+  },
+});
+
+/** The sentence is at the name, and nothing is lost. */
+export const NameTaken = meta.story({
+  parameters: { state: 'connect.refused' },
+  beforeEach() {
+    Object.assign(hub.organisation.apps[0] ?? {}, { name: 'GRAFANA' });
+  },
+  play: async context => {
+    const { canvas } = context;
+    const field = await connect(context, 'https://grafana.example.com');
+    const name = canvas.getByRole('textbox', { name: /^App name/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveAccessibleDescription(
+      'An application with this or a similar-looking name already exists.',
+    );
+    await expect(field).toHaveValue('https://grafana.example.com');
+    await expect(hub.organisation.oidcClients).toEqual([]);
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'connect.failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.oidc.connect));
+  },
+  play: async context => {
+    const field = await connect(context, 'https://grafana.example.com');
+    await expect(await screen.findByText('Failed to connect the application')).toBeVisible();
+    await expect(field).toHaveValue('https://grafana.example.com');
+  },
+});
+
+/** The hub may have connected it all the same. */
+export const Unreachable = meta.story({
+  parameters: { state: 'connect.network' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.oidc.connect));
+  },
+  play: async context => {
+    const field = await connect(context, 'https://grafana.example.com');
+    await expect(
+      await screen.findByText(
+        'The hub did not answer. Look for the application in Apps before you try again.',
+      ),
+    ).toBeVisible();
+    await expect(field).toHaveValue('https://grafana.example.com');
+  },
+});
+
+/** Managers connect applications within their reach. An address that begins with its host gets https://. */
+export const Manager = meta.story({
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
+  },
   play: async context => {
     const { canvas, userEvent, args } = context;
     await userEvent.click(await canvas.findByRole('button', { name: /Open to/ }));
@@ -111,53 +198,9 @@ export const AnotherApplication = meta.story({
       'Manager and above',
     ]);
     await userEvent.keyboard('{Escape}');
-    await fill({ userEvent }, canvas.getByRole('textbox', { name: /^App name/ }), 'Stock Count');
-    const redirect = canvas.getByRole('textbox', { name: /^Redirect address/ });
-    await fill({ userEvent }, redirect, 'https://stock.example.com/callback');
-    await userEvent.click(canvas.getByRole('button', { name: /Type/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /It runs in the browser/ }));
-    await connect(context, 'stock.example.com');
+    await connect(context, 'grafana.example.com');
     await waitFor(() => expect(args.onConnected).toHaveBeenCalledOnce());
-    await expect(hub.organisation.apps.at(-1)).toMatchObject({
-      url: 'https://stock.example.com',
-      catalogueId: null,
-      icon: null,
-    });
-    await expect(hub.organisation.oidcClients[0]).toMatchObject({ clientType: 'public', secret: null });
-  },
-});
-
-export const Pending = meta.story({
-  parameters: { state: 'connect.pending' },
-  beforeEach: ({ msw }) => msw.use(slow(api.oidc.connect)),
-  play: async context => {
-    await connect(context, 'https://grafana.example.com');
-    await context.canvas.findByText('Connecting...');
-  },
-});
-
-/** The hub fails, then does not answer, then refuses the name: the sentence is at the name, and nothing is lost. */
-export const Refused = meta.story({
-  parameters: { state: ['connect.failed', 'connect.network', 'connect.refused'] },
-  beforeEach({ msw }) {
-    Object.assign(hub.organisation.apps[0] ?? {}, { name: 'GRAFANA' });
-    msw.use(fails(api.oidc.connect));
-  },
-  play: async context => {
-    const { canvas, msw, userEvent } = context;
-    const field = await connect(context, 'https://grafana.example.com');
-    const again = () => userEvent.click(canvas.getByRole('button', { name: 'Connect' }));
-    await passes('connect.failed');
-    msw.use(unreachable(api.oidc.connect));
-    await again();
-    await passes('connect.network');
-    msw.use(...handlersFor(hub));
-    await again();
-    const name = canvas.getByRole('textbox', { name: /^App name/ });
-    await waitFor(() => expect(name).toHaveFocus());
-    await expect(name).toHaveAccessibleDescription(/similar-looking name already exists/);
-    await expect(field).toHaveValue('https://grafana.example.com');
-    await expect(hub.organisation.oidcClients).toEqual([]);
+    await expect(hub.organisation.apps.at(-1)).toMatchObject({ url: 'https://grafana.example.com' });
   },
 });
 
@@ -165,9 +208,11 @@ export const Refused = meta.story({
 export const NeedsAdministrator = meta.story({
   parameters: { state: 'connect.manager' },
   args: { listing: entry('gitea'), guide: gitea },
-  beforeEach: hubFor(people.manager),
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
+  },
   play: async ({ canvas }) => {
-    await canvas.findByText('Only administrators can connect Gitea, Forgejo');
+    await expect(await canvas.findByText('Only administrators can connect Gitea, Forgejo')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Connect' })).not.toBeInTheDocument();
   },
 });

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor } from 'storybook/test';
-import { fill, hub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { consoleTabOrder, fill, hub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
 import { ConnectScreen } from './ConnectScreen.tsx';
 import { entry, hubAtIssuer, issuer, loadedPictures } from './stories.tsx';
 
@@ -115,5 +115,21 @@ export const Forbidden = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('Your role does not allow this.');
     await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
+  },
+});
+
+export const TabOrder = meta.story({
+  tags: ['full'],
+  parameters: { path: formOfGrafana },
+  play: async context => {
+    await context.canvas.findByRole('textbox', { name: /^Address of Grafana/ });
+    await consoleTabOrder(
+      'textbox Address of Grafana',
+      'textbox App name',
+      'button Every role Open to',
+      'button Back',
+      'button Connect',
+      'link Documentation (opens in a new tab)',
+    )(context);
   },
 });

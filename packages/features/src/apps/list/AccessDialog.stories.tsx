@@ -1,11 +1,10 @@
 import { api } from '@portico/contract/table';
-import { appIds } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { fill } from '../../lib/stories.tsx';
+import { loadFails } from '../../lib/outcomes.ts';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { appOf, inApps, pantry } from './stories.tsx';
 
@@ -14,50 +13,78 @@ const meta = preview.meta({
   component: AccessDialog,
   args: { app: pantry, onClose: fn() },
   ...inApps,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
 });
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 const findButton = async (name: string) => (await dialog()).findByRole('button', { name });
 
-/** A user below the level of the application can't get access. */
 export const Ready = meta.story({
+  play: async () => {
+    const { findByText, getByRole, queryByText } = await dialog();
+    await expect(await findByText('Jonas Weidmann')).toBeVisible();
+    await expect(getByRole('button', { name: 'Revoke access from Jonas Weidmann' })).toBeEnabled();
+    await expect(getByRole('button', { name: 'Grant access to Lwazi Dube' })).toBeEnabled();
+    await expect(queryByText('Tobias Fennimore')).not.toBeInTheDocument();
+    await expect(queryByText('Maren Oakhurst')).not.toBeInTheDocument();
+  },
+});
+
+/** A user below the level of the application can't get access. */
+export const AboveRole = meta.story({
   args: { app: appOf(appIds.roster) },
   play: async ({ userEvent }) => {
-    await expect(await findButton('Grant access to Jonas Weidmann')).toHaveAttribute('aria-disabled', 'true');
-    const { getAllByRole, getAllByText, getByRole, queryByText } = await dialog();
-    await expect(getAllByText('Requires the Manager role or above')[0]).toBeVisible();
-    await expect(getByRole('button', { name: 'Grant access to Emeka Obi' })).toBeEnabled();
-    await expect(queryByText('Tobias Fennimore')).not.toBeInTheDocument();
+    const grant = await findButton('Grant access to Jonas Weidmann');
+    await expect(grant).toHaveAttribute('aria-disabled', 'true');
+    const row = within((await dialog()).getAllByRole('listitem')[3] as HTMLElement);
+    await expect(row.getByText('Jonas Weidmann')).toBeVisible();
+    await expect(row.getByText('Requires the Manager role or above')).toBeVisible();
+    await expect(await findButton('Grant access to Emeka Obi')).toBeEnabled();
+    const { getAllByRole, getByRole, queryByText } = await dialog();
     await fill({ userEvent }, getByRole('searchbox', { name: 'Search users' }), 'tanaka');
     await waitFor(() => expect(queryByText('Lwazi Dube')).not.toBeInTheDocument());
     await expect(getAllByRole('listitem')).toHaveLength(1);
   },
 });
 
-export const Changed = meta.story({
-  parameters: { state: ['apps.granted', 'apps.revoked'] },
+export const LoadFails = meta.story(loadFails(api.access.matrix, 'The access list could not be loaded.'));
+
+export const Granted = meta.story({
+  parameters: { state: 'apps.granted' },
   play: async ({ userEvent }) => {
     await userEvent.click(await findButton('Grant access to Lwazi Dube'));
-    await passes('apps.granted');
-    await userEvent.click(await findButton('Revoke access from Lwazi Dube'));
-    await passes('apps.revoked');
-    await expect(await findButton('Grant access to Lwazi Dube')).toBeVisible();
+    await expect(await screen.findByText('Access granted to Lwazi Dube')).toBeVisible();
+    await expect(await findButton('Revoke access from Lwazi Dube')).toBeVisible();
   },
 });
 
-/** The list can't be loaded at first. A refused change turns back. */
-export const Fails = meta.story({
-  parameters: { state: ['apps.grant-failed', 'apps.revoke-failed'] },
-  beforeEach: ({ msw }) =>
-    msw.use(failsOnce(api.access.matrix), fails(api.access.grant), fails(api.access.revoke)),
+export const GrantFails = meta.story({
+  parameters: { state: 'apps.grant-failed' },
+  beforeEach: ({ msw }) => msw.use(fails(api.access.grant)),
   play: async ({ userEvent }) => {
-    await expect(await screen.findByText('The access list could not be loaded.')).toBeVisible();
-    await userEvent.click(await findButton('Try again'));
     await userEvent.click(await findButton('Grant access to Lwazi Dube'));
-    await passes('apps.grant-failed');
+    await expect(await screen.findByText('Failed to grant access')).toBeVisible();
     await expect(await findButton('Grant access to Lwazi Dube')).toBeEnabled();
+  },
+});
+
+export const Revoked = meta.story({
+  parameters: { state: 'apps.revoked' },
+  play: async ({ userEvent }) => {
     await userEvent.click(await findButton('Revoke access from Jonas Weidmann'));
-    await passes('apps.revoke-failed');
+    await expect(await screen.findByText('Access revoked from Jonas Weidmann')).toBeVisible();
+    await expect(await findButton('Grant access to Jonas Weidmann')).toBeVisible();
+  },
+});
+
+export const RevokeFails = meta.story({
+  parameters: { state: 'apps.revoke-failed' },
+  beforeEach: ({ msw }) => msw.use(fails(api.access.revoke)),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await findButton('Revoke access from Jonas Weidmann'));
+    await expect(await screen.findByText('Failed to revoke access')).toBeVisible();
     await expect(await findButton('Revoke access from Jonas Weidmann')).toBeEnabled();
   },
 });

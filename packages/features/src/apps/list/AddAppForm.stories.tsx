@@ -1,10 +1,10 @@
 import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { fill } from '../../lib/stories.tsx';
+import { fill, freshHub } from '../../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { inApps } from './stories.tsx';
 
@@ -13,6 +13,9 @@ const meta = preview.meta({
   component: AddAppForm,
   args: { kind: 'link' as const, onAdded: fn() },
   ...inApps,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
 });
 
 async function add(
@@ -29,6 +32,8 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const name = await canvas.findByRole('textbox', { name: /App name/ });
     await waitFor(() => expect(name).toHaveFocus());
+    await expect(canvas.getByRole('textbox', { name: /URL/ })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /Description/ })).toBeVisible();
   },
 });
 
@@ -36,24 +41,22 @@ export const Invalid = meta.story({
   parameters: { state: 'apps.add-name-required' },
   play: async context => {
     await add(context, { name: '', url: 'javascript:alert(1)' });
-    await expect(await context.canvas.findByText(/^URL must start with http/)).toBeVisible();
+    await expect(await context.canvas.findByText('App name is required')).toBeVisible();
     await waitFor(() => expect(context.canvas.getByRole('textbox', { name: /App name/ })).toHaveFocus());
+    await expect(
+      context.canvas.getByText('URL must start with http:// or https://, or be a path on this site'),
+    ).toBeVisible();
   },
 });
 
-/** The input stays when the hub fails. The application has the category business, and is open to every role. */
+/** The application has the category business, and is open to every role. Its URL gets https://. */
 export const Added = meta.story({
-  parameters: { state: ['apps.add-failed', 'apps.added'] },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.apps.create)),
+  parameters: { state: 'apps.added' },
   play: async context => {
-    const { args, canvas, userEvent } = context;
     await add(context);
-    await passes('apps.add-failed');
-    await expect(args.onAdded).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Add Application' }));
     const toast = within(await screen.findByRole('alertdialog', { name: 'Application added successfully' }));
     await expect(toast.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(/^\/apps\?new=/);
-    await expect(args.onAdded).toHaveBeenCalledWith(
+    await expect(context.args.onAdded).toHaveBeenCalledWith(
       expect.objectContaining({
         name: 'Tool Crib',
         url: 'https://tools.example.net/',
@@ -62,5 +65,16 @@ export const Added = meta.story({
         fullApiKey: expect.stringMatching(/^ptk_.{40,}$/),
       }),
     );
+  },
+});
+
+export const AddFails = meta.story({
+  parameters: { state: 'apps.add-failed' },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.create)),
+  play: async context => {
+    await add(context);
+    await expect(await screen.findByText('Failed to add application')).toBeVisible();
+    await expect(context.canvas.getByRole('textbox', { name: /App name/ })).toHaveValue('Tool Crib');
+    await expect(context.args.onAdded).not.toHaveBeenCalled();
   },
 });

@@ -6,7 +6,16 @@ import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { fill, freshHub, hub, hubFor, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import {
+  consoleTabOrder,
+  fill,
+  freshHub,
+  hub,
+  hubFor,
+  inApp,
+  inConsole,
+  turnOffForManagers,
+} from '../../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf, pantry, storedPantry } from './stories.tsx';
 
@@ -183,4 +192,26 @@ export const DeletedAndUndone = meta.story({
     const restored = await cardOf(canvas, 'Pantry');
     await expect(restored.getByText(`${pantry.apiKey}…`)).toBeVisible();
   },
+});
+
+export const TabOrder = meta.story({
+  tags: ['full'],
+  beforeEach() {
+    const { organisation } = hub;
+    organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
+  },
+  play: consoleTabOrder(
+    'button Add Application',
+    'searchbox Search applications',
+    'button Show as list',
+    'link Pantry',
+    'button Actions for Pantry',
+    'button Manage access to Pantry',
+    'button Grant All: Pantry',
+    'link Open URL of Pantry (opens in a new tab)',
+    'link Parcel Desk',
+    'button Actions for Parcel Desk',
+    'button Manage access to Parcel Desk',
+    'button Grant All: Parcel Desk',
+  ),
 });

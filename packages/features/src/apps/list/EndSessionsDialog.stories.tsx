@@ -1,8 +1,10 @@
 import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, within } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { inApps, pantry } from './stories.tsx';
 
@@ -11,27 +13,40 @@ const meta = preview.meta({
   component: EndSessionsDialog,
   args: { app: pantry, onClose: fn(), onEnded: fn() },
   ...inApps,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
 });
+
+const end = async ({ userEvent }: Pick<StoryContext, 'userEvent'>) =>
+  userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
 
 export const Ready = meta.story({
   parameters: { state: 'application.end-sessions' },
   play: async () => {
-    await screen.findByRole('alertdialog', { name: 'End all sessions at Pantry?' });
+    const { getByRole, getByText } = within(await screen.findByRole('alertdialog'));
+    await expect(getByText('End all sessions at Pantry?')).toBeVisible();
+    await expect(getByRole('button', { name: 'End Sessions' })).toBeVisible();
   },
 });
 
-/** The dialog stays open when the hub fails. */
 export const Ended = meta.story({
-  parameters: { state: ['application.sessions-not-ended', 'application.sessions-ended'] },
-  beforeEach: ({ msw }) => msw.use(fails(api.apps.endSessions)),
-  play: async ({ args, msw, userEvent }) => {
-    const button = await screen.findByRole('button', { name: 'End Sessions' });
-    await userEvent.click(button);
-    await passes('application.sessions-not-ended');
-    await expect(args.onClose).not.toHaveBeenCalled();
-    msw.use(answers(api.apps.endSessions, { ended: 2, signOutReport: null }));
-    await userEvent.click(button);
-    await waitFor(() => expect(args.onEnded).toHaveBeenCalledWith(null));
+  parameters: { state: 'application.sessions-ended' },
+  beforeEach: ({ msw }) => msw.use(answers(api.apps.endSessions, { ended: 2, signOutReport: null })),
+  play: async ({ args, userEvent }) => {
+    await end({ userEvent });
+    await expect(await screen.findByText('2 sessions ended')).toBeVisible();
     await expect(args.onClose).toHaveBeenCalled();
+    await expect(args.onEnded).toHaveBeenCalledWith(null);
+  },
+});
+
+export const Fails = meta.story({
+  parameters: { state: 'application.sessions-not-ended' },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.endSessions)),
+  play: async ({ args, userEvent }) => {
+    await end({ userEvent });
+    await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
   },
 });

@@ -1,20 +1,26 @@
 import { pictureMessages } from '@portico/contract/pictures';
 import { api } from '@portico/contract/table';
 import { icons } from '@portico/mocks/fixtureIcons';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hub } from '../../lib/stories.tsx';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { IconDialog } from './IconDialog.tsx';
 import { inApps, pantry, storedPantry } from './stories.tsx';
+
+let hub: Hub;
 
 /** Sets, replaces and removes the icon of an application. */
 const meta = preview.meta({
   component: IconDialog,
   args: { app: pantry, onClose: fn() },
   ...inApps,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
 });
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change icon' }));
@@ -38,12 +44,6 @@ async function choose({ userEvent }: Pick<StoryContext, 'userEvent'>, file: File
 const loadedPictures = async (count: number) =>
   waitFor(() => expect(document.querySelectorAll('[role="dialog"] img[data-loaded]')).toHaveLength(count));
 
-const press = async (
-  { userEvent }: Pick<StoryContext, 'userEvent'>,
-  form: Awaited<ReturnType<typeof dialog>>,
-  name: string,
-) => userEvent.click(form.getByRole('button', { name }));
-
 export const Ready = meta.story({
   parameters: { state: 'apps.icon-none' },
   play: async () => {
@@ -51,7 +51,9 @@ export const Ready = meta.story({
     await expect(form.getByRole('button', { name: 'Choose picture' })).toHaveAccessibleDescription(
       'PNG, JPEG or WebP, at most 256 kB and 2,048 × 2,048 pixels. Shown whole, in a square.',
     );
+    await expect(form.getByRole('status')).toHaveTextContent('No icon yet: its letters show.');
     await expect(form.getByRole('button', { name: 'Save icon' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(form.queryByRole('button', { name: 'Remove icon' })).not.toBeInTheDocument();
   },
 });
 
@@ -59,7 +61,8 @@ export const Chosen = meta.story({
   parameters: { state: 'apps.icon-chosen' },
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-    await waitFor(() => expect(form.getByRole('button', { name: 'Save icon' })).toBeEnabled());
+    await expect(await form.findByText('The new icon, not saved yet.')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Save icon' })).toBeEnabled();
     await loadedPictures(3);
   },
 });
@@ -92,38 +95,71 @@ export const Saved = meta.story({
     const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
     form.getByText('or drop it here').dispatchEvent(drop);
     await form.findByText('The new icon, not saved yet.');
-    await press(context, form, 'Save icon');
+    await userPress(context, form, 'Save icon');
     await expectToast('Icon updated', 'Pantry');
     await expect(context.args.onClose).toHaveBeenCalled();
     await expect(stored().icon).toBe(icons.colour);
   },
 });
 
-/**
- * A removal is saved like a change, so that Cancel keeps the icon. The picture of the catalogue is the icon while there
- * is no uploaded one. It cannot be removed.
- */
+const userPress = async (
+  { userEvent }: Pick<StoryContext, 'userEvent'>,
+  within: Awaited<ReturnType<typeof dialog>>,
+  name: string,
+) => userEvent.click(within.getByRole('button', { name }));
+
+/** A removal is saved like a change, so that Cancel keeps the icon. */
 export const Removed = meta.story({
-  parameters: { state: ['apps.icon-removed', 'apps.icon-catalogue'] },
-  args: { app: { ...pantry, icon: icons.colour, catalogueId: 'grafana' } },
-  beforeEach: () => void Object.assign(stored(), { icon: icons.colour, catalogueId: 'grafana' }),
+  parameters: { state: 'apps.icon-removed' },
+  args: { app: { ...pantry, icon: icons.colour } },
+  beforeEach() {
+    stored().icon = icons.colour;
+  },
   play: async context => {
     const form = await dialog();
     await expect(form.getByRole('status')).toHaveTextContent('The current icon.');
-    await press(context, form, 'Remove icon');
+    await userPress(context, form, 'Remove icon');
+    await expect(form.getByRole('status')).toHaveTextContent('Without an icon its letters show.');
+    await expect(stored().icon).toBe(icons.colour);
+    await userPress(context, form, 'Save icon');
+    await expectToast('Icon removed', 'Pantry');
+    await expect(stored().icon).toBeNull();
+  },
+});
+
+/** The picture of the catalogue is the icon while there is no uploaded one. It cannot be removed. */
+export const OfTheCatalogue = meta.story({
+  parameters: { state: 'apps.icon-catalogue' },
+  args: { app: { ...pantry, icon: icons.colour, catalogueId: 'grafana' } },
+  beforeEach() {
+    Object.assign(stored(), { icon: icons.colour, catalogueId: 'grafana' });
+  },
+  play: async context => {
+    const form = await dialog();
+    await userPress(context, form, 'Remove icon');
     await expect(form.getByRole('status')).toHaveTextContent('The picture of the catalogue.');
     await expect(form.queryByRole('button', { name: 'Remove icon' })).not.toBeInTheDocument();
     await loadedPictures(3);
-    await expect(stored().icon).toBe(icons.colour);
-    await press(context, form, 'Save icon');
+    await userPress(context, form, 'Save icon');
     await expectToast('Icon removed', 'Pantry');
     await expect(stored().icon).toBe('/icons/catalogue/grafana.svg');
   },
 });
 
-async function expectRefused(context: StoryContext, parts: BlobPart[], message: string) {
-  const form = await choose(context, new File(parts, 'logo.png', png));
-  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(message));
+/** Confirms before a chosen picture is lost. */
+export const Leaving = meta.story({
+  play: async context => {
+    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
+    await form.findByText('The new icon, not saved yet.');
+    await userPress(context, form, 'Cancel');
+    await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+});
+
+async function expectRefused(context: StoryContext, file: File, message: string) {
+  const form = await choose(context, file);
+  await expect(await form.findByText(message)).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveTextContent(message);
   await expect(form.getByRole('button', { name: 'Choose picture' })).toHaveAccessibleDescription(
     expect.stringContaining(message),
   );
@@ -132,34 +168,43 @@ async function expectRefused(context: StoryContext, parts: BlobPart[], message: 
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/**
- * The bytes count: the name and the type of the first file say PNG. A header that says 3,000 pixels is enough, and one
- * without a picture is not. The previous choice stays.
- */
-export const Refused = meta.story({
-  parameters: { state: ['apps.icon-too-large', 'apps.icon-broken', 'apps.icon-refused'] },
+/** The bytes count: the name and the type of the file say PNG. The previous choice stays. */
+export const RefusedType = meta.story({
+  parameters: { state: 'apps.icon-refused' },
   play: async context => {
-    const file = fileOf(icons.colour, 'logo.png');
-    const bytes = await file.arrayBuffer();
-    new DataView(bytes).setUint32(16, 3000);
-    await expectRefused(context, [bytes], pictureMessages.side);
-    await expectRefused(context, [file, new Uint8Array(256 * 1024)], pictureMessages.bytes);
-    await passes('apps.icon-too-large');
-    await expectRefused(context, [file.slice(0, 60), file.slice(-12)], pictureMessages.damaged);
-    await passes('apps.icon-broken');
-    const form = await choose(context, file);
+    const refused = () => new File([svg], 'logo.png', png);
+    await expectRefused(context, refused(), pictureMessages.type);
+    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await waitFor(() => expect(form.getByRole('alert')).toBeEmptyDOMElement());
-    await choose(context, new File([svg], 'logo.png', png));
+    await choose(context, refused());
     await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(pictureMessages.type));
     await expect(form.getByText('The new icon, not saved yet.')).toBeVisible();
-    await loadedPictures(3);
   },
 });
 
-/**
- * Confirms before a chosen picture is lost. Shows the hub's refusal at the field: only the hub decodes a picture for
- * certain.
- */
+/** A header that says 3,000 pixels is enough: nothing decodes the picture. */
+export const TooLarge = meta.story({
+  parameters: { state: 'apps.icon-too-large' },
+  play: async context => {
+    const bytes = await fileOf(icons.colour, '').arrayBuffer();
+    new DataView(bytes).setUint32(16, 3000);
+    await expectRefused(context, new File([bytes], 'wide.png', png), pictureMessages.side);
+    const photo = new File([fileOf(icons.colour, ''), new Uint8Array(256 * 1024)], 'photo.png', png);
+    await expectRefused(context, photo, pictureMessages.bytes);
+  },
+});
+
+/** Has the header and the end of a picture, and nothing between them that can be decoded. */
+export const Broken = meta.story({
+  parameters: { state: 'apps.icon-broken' },
+  play: async context => {
+    const file = fileOf(icons.colour, '');
+    const broken = new File([file.slice(0, 60), file.slice(-12)], 'broken.png', png);
+    await expectRefused(context, broken, pictureMessages.damaged);
+  },
+});
+
+/** Shows the hub's refusal at the field: only the hub decodes a picture for certain. */
 export const RefusedByTheHub = meta.story({
   parameters: { state: 'apps.icon-failed' },
   beforeEach({ msw }) {
@@ -170,25 +215,29 @@ export const RefusedByTheHub = meta.story({
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await form.findByText('The new icon, not saved yet.');
-    await press(context, form, 'Cancel');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await context.userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await press(context, form, 'Save icon');
+    await userPress(context, form, 'Save icon');
     await expect(await form.findByText(pictureMessages.damaged)).toBeVisible();
+    await expect(await screen.findByText('Failed to update icon')).toBeVisible();
     await expect(context.args.onClose).not.toHaveBeenCalled();
   },
 });
 
-/** Someone else has saved another picture. */
+/** Saves a chosen picture after someone else has saved another one. Returns the question. */
+async function saveTooLate(context: StoryContext) {
+  const form = await choose(context, fileOf(icons.colour, 'logo.png'));
+  await form.findByText('The new icon, not saved yet.');
+  const changes = { icon: icons.wide, description: 'Changed' };
+  Object.assign(stored(), { ...changes, version: stored().version + 1 });
+  await userPress(context, form, 'Save icon');
+  return within(await screen.findByRole('dialog', { name: 'Icon changed while you were editing' }));
+}
+
 export const Contested = meta.story({
   parameters: { state: 'apps.icon-contested' },
   play: async context => {
-    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-    await form.findByText('The new icon, not saved yet.');
-    Object.assign(stored(), { icon: icons.wide, description: 'Changed', version: stored().version + 1 });
-    await press(context, form, 'Save icon');
-    await screen.findByText('Another picture');
+    const asked = await saveTooLate(context);
+    await expect(asked.getByText('Another picture')).toBeVisible();
+    await expect(asked.getByText('Your value: The picture that you chose')).toBeVisible();
     await expect(stored().icon).toBe(icons.wide);
   },
 });

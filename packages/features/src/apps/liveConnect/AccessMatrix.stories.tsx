@@ -3,9 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { storedUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
-import { expect, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { fill, freshHub } from '../../lib/stories.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
 import { cell, connectedApps, onLiveConnect } from './stories.tsx';
@@ -18,6 +16,17 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['full'],
+  play: async ({ canvas }) => {
+    await expect(await cell(canvas, 'Pantry')).toBeChecked();
+    await expect(await cell(canvas, 'Build Monitor')).not.toBeChecked();
+    const grid = await canvas.findByRole('grid', { name: 'Access matrix' });
+    await expect(grid).toHaveAttribute('aria-rowcount', String(Object.keys(people).length + 1));
+    await expect(grid).toHaveAttribute('aria-colcount', '9');
+  },
+});
+
+export const AboveRole = meta.story({
   parameters: { state: 'live-connect.above-role' },
   play: async ({ canvas, userEvent }) => {
     const roster = await cell(canvas, 'Shift Roster');
@@ -29,18 +38,13 @@ export const Ready = meta.story({
   },
 });
 
-/** Turns the switch at once, and back when the server refuses. */
-export const Changed = meta.story({
-  parameters: { state: ['live-connect.access-failed', 'live-connect.access-updated'] },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.access.grant)),
+export const AccessUpdated = meta.story({
+  parameters: { state: 'live-connect.access-updated' },
   play: async ({ canvas, userEvent }) => {
     const pantry = await cell(canvas, 'Pantry', people.neverSignedIn);
     await userEvent.click(pantry);
-    await passes('live-connect.access-failed');
-    await waitFor(() => expect(pantry).not.toBeChecked());
-    await userEvent.click(pantry);
     await expect(pantry).toBeChecked();
-    await passes('live-connect.access-updated');
+    await expect(await screen.findByText('User access updated')).toBeVisible();
     const details = within(canvas.getByRole('region', { name: 'Access details' }));
     await expect(await details.findByText('tobias.fennimore')).toBeVisible();
     await expect(details.getByText('Nov 21, 2026')).toBeVisible();
@@ -49,11 +53,23 @@ export const Changed = meta.story({
   },
 });
 
-/** Nothing matches at first. Shows who granted the access and since when, its use, and what is missing. */
-export const Inspected = meta.story({
-  parameters: { path: '/live-connect?search=nobody' },
+/** Turns the switch at once, and back when the server refuses. */
+export const AccessFailed = meta.story({
+  parameters: { state: 'live-connect.access-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.grant));
+  },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear search' }));
+    const pantry = await cell(canvas, 'Pantry', people.neverSignedIn);
+    await userEvent.click(pantry);
+    await expect(await screen.findByText('Failed to update access')).toBeVisible();
+    await waitFor(() => expect(pantry).not.toBeChecked());
+  },
+});
+
+/** Shows who granted the access and since when, its use, and what is missing. */
+export const Inspected = meta.story({
+  play: async ({ canvas, userEvent }) => {
     const pantry = await cell(canvas, 'Pantry');
     const details = within(canvas.getByRole('region', { name: 'Access details' }));
     await expect(details.getByText(/^Select a cell/)).toBeVisible();
@@ -75,9 +91,21 @@ export const Inspected = meta.story({
       'href',
       expect.stringMatching(/^\/live-connect\?request=/),
     );
+  },
+});
+
+/** Nothing matches at first. */
+export const Searched = meta.story({
+  parameters: { path: '/live-connect?search=nobody' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear search' }));
+    await expect(await cell(canvas, 'Pantry')).toBeVisible();
     await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search users' }), 'weid');
     await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search applications' }), 'pa');
-    await expect(await canvas.findByText(/^1 user × 3 applications/)).toBeVisible();
+    const grid = canvas.getByRole('grid');
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '2'));
+    await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', '4'));
+    await expect(canvas.getByText(/^1 user × 3 applications/)).toBeVisible();
   },
 });
 

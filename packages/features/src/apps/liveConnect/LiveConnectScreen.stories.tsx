@@ -4,7 +4,15 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import { storedUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, hubFor, inApp, turnOffForManagers } from '../../lib/stories.tsx';
+import {
+  consoleTabOrder,
+  fill,
+  freshHub,
+  hubFor,
+  inApp,
+  inConsole,
+  turnOffForManagers,
+} from '../../lib/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 import { cell } from './stories.tsx';
 
@@ -125,4 +133,32 @@ export const ForAManager = meta.story({
       'true',
     );
   },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  tags: ['full'],
+  decorators: [inConsole],
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    organisation.users = organisation.users.slice(0, 3);
+    organisation.requests = [];
+  },
+  play: consoleTabOrder(
+    'link Access by person',
+    'searchbox Search users',
+    'searchbox Search applications',
+    'switch Pantry for Maren Oakhurst',
+    'link Permissions of Maren Oakhurst',
+    'button Columns and rows',
+    'button Show all 8 applications',
+    'link Choose from the catalogue',
+    'textbox Name',
+    'textbox URL',
+    'button Business Category',
+    'button Every role Open to',
+    'textbox Description Optional',
+    'button Add Application',
+    'button Quick Setup',
+  ),
 });

@@ -1,29 +1,44 @@
 import { api } from '@portico/contract/table';
+import { makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { appIds, people } from '@portico/mocks/fixtures';
-import { empty } from '@portico/mocks/network';
+import type { Hub } from '@portico/mocks/hub';
+import { empty, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { failsOnce, loadFails, loading } from '../../lib/outcomes.ts';
-import { fill, freshHub, hub, turnOffForManagers } from '../../lib/stories.tsx';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { fill, freshHub, turnOffForManagers } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { onTab } from './stories.tsx';
+
+let hub: Hub;
 
 /** The users who may open an application, and the requests for access to it. */
 const meta = preview.meta({
   component: AccessTab,
   args: { app: pantry, onOpen: fn() },
   ...onTab,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
 });
 
 const revokeButtons = () => screen.findAllByRole('button', { name: /^Revoke access from/ });
 
+async function revokeFirst({ userEvent }: Pick<StoryContext, 'userEvent'>) {
+  const [button] = await revokeButtons();
+  if (button === undefined) throw new Error('No one has access');
+  await userEvent.click(button);
+}
+
 export const Ready = meta.story({
   parameters: { state: 'application.access' },
   play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^4 users\. Every role can get access\.$/)).toBeVisible();
     const table = within(await canvas.findByRole('table', { name: 'Users with access to Pantry' }));
-    await table.findAllByText(/^Granted by/);
+    await expect((await table.findAllByText(/^Granted by/))[0]).toBeVisible();
+    await expect(table.getAllByText(/2026$/)[0]).toBeVisible();
     await expect(table.getAllByRole('link')[0]).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/users\/[\da-f-]{36}$/),
@@ -32,6 +47,20 @@ export const Ready = meta.story({
     await expect(args.onOpen).toHaveBeenLastCalledWith('grant-all');
     await userEvent.click(canvas.getByRole('button', { name: 'Grant access' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith('access');
+  },
+});
+
+/** Lists the requests for this application, and no others. */
+export const Requested = meta.story({
+  beforeEach() {
+    const [other] = hub.organisation.requests;
+    if (other === undefined) throw new Error('The fixtures have no request');
+    hub.organisation.requests.push({ ...other, id: crypto.randomUUID(), appId: appIds.pantry });
+  },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Access requests' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await expect(within(list).getByRole('button', { name: /^Grant Pantry to / })).toBeVisible();
   },
 });
 
@@ -44,7 +73,8 @@ export const Empty = meta.story({
   parameters: { state: 'application.access-empty' },
   beforeEach: ({ msw }) => msw.use(empty(api.access.holders)),
   play: async ({ canvas }) => {
-    await canvas.findByText('No one has access');
+    await expect(await canvas.findByText('No one has access')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Grant access' })).toBeVisible();
   },
 });
 
@@ -70,35 +100,44 @@ export const NoneFound = meta.story({
   },
 });
 
-/** Lists the requests for this application, and no others. A refused revocation changes nothing. */
 export const Revoked = meta.story({
-  parameters: { state: ['application.access-not-revoked', 'application.access-revoked'] },
-  beforeEach({ msw }) {
-    const [other] = hub.organisation.requests;
-    if (other === undefined) throw new Error('The fixtures have no request');
-    hub.organisation.requests.push({ ...other, id: crypto.randomUUID(), appId: appIds.pantry });
-    msw.use(failsOnce(api.access.revoke));
-  },
-  play: async ({ canvas, userEvent }) => {
-    const list = within(await canvas.findByRole('list', { name: 'Access requests' }));
-    await expect(list.getAllByRole('listitem')).toHaveLength(1);
-    await expect(list.getByRole('button', { name: /^Grant Pantry to / })).toBeVisible();
-    const revokeFirst = async () => userEvent.click((await revokeButtons())[0] ?? document.body);
-    await revokeFirst();
-    await passes('application.access-not-revoked');
-    await revokeFirst();
-    await passes('application.access-revoked');
-    await expect(await canvas.findByText(/^3 users\./)).toBeVisible();
+  parameters: { state: 'application.access-revoked' },
+  play: async context => {
+    await revokeFirst(context);
+    await expect(await screen.findByText(/^Access revoked from/)).toBeVisible();
+    await expect(await context.canvas.findByText(/^3 users\./)).toBeVisible();
     await expect(hub.organisation.grants.filter(({ appId }) => appId === appIds.pantry)).toHaveLength(3);
+  },
+});
+
+export const NotRevoked = meta.story({
+  parameters: { state: 'application.access-not-revoked' },
+  beforeEach: ({ msw }) => msw.use(fails(api.access.revoke)),
+  play: async context => {
+    await revokeFirst(context);
+    await expect(await screen.findByText('Failed to revoke access')).toBeVisible();
   },
 });
 
 export const ReadOnly = meta.story({
   parameters: { state: 'application.access-read-only' },
-  beforeEach: context => void turnOffForManagers(freshHub(context, people.manager)),
+  beforeEach(context) {
+    hub = turnOffForManagers(freshHub(context, people.manager));
+  },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Grant access' })).not.toBeInTheDocument();
+  },
+});
+
+/** The longest names, and names in other scripts. */
+export const Extreme = meta.story({
+  tags: ['full'],
+  beforeEach() {
+    makeExtreme(hub.organisation);
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
   },
 });

@@ -1,15 +1,21 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { apiChanges } from '@portico/contract/hub/machineClients';
+import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
+import { record } from '@portico/mocks/record';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { failsOnce, loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub, hub, hubFor } from '../../lib/stories.tsx';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
 import { appOf } from '../list/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
 import { onTab } from './stories.tsx';
+
+let hub: Hub;
 
 /** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({
@@ -17,7 +23,7 @@ const meta = preview.meta({
   args: { app: appOf(appIds.parcels) },
   ...onTab,
   beforeEach(context) {
-    freshHub(context, people.admin);
+    hub = freshHub(context, people.admin);
     const labels = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
     if (labels === undefined) throw new Error('The fixtures have no label printer');
     hub.organisation.machineClients.push({
@@ -38,14 +44,35 @@ const scopeField = (place: number) => screen.findByRole('textbox', { name: `Scop
 const clientsOf = async () =>
   within(await screen.findByRole('list', { name: 'Machine clients of this API' }));
 
+/** Saves as Priya Raman, as if in another browser. */
+function saveElsewhere(changed: Partial<SaveApiBody>): void {
+  const before = stored();
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.parcels);
+  if (before === null || app === undefined) throw new Error('The fixtures have no API');
+  record(hub, {
+    action: 'update_api',
+    parameters: { changes: apiChanges(before, { ...before, ...changed }) ?? {}, isNew: false },
+    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
+    entity: applicationEntity(app),
+  });
+  Object.assign(before, changed, { version: before.version + 1 });
+}
+
 export const Ready = meta.story({
   parameters: { state: 'application.own-api' },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Identifier/ })).toHaveValue(
+      'https://parcels.apps.brackenfield.example/api',
+    );
+    await expect(await scopeField(1)).toHaveValue('parcels:read');
+    await expect(canvas.getByRole('textbox', { name: /^What scope 2 allows/ })).toHaveValue('Print labels');
     const clients = await clientsOf();
     await expect(clients.getByRole('link', { name: 'Parcel tracker' })).toHaveAttribute(
       'href',
       '/machine-clients?edit=e0000000-0000-4000-8000-000000000009',
     );
+    await expect(clients.getByText('labels:print parcels:read')).toBeVisible();
+    await expect(clients.getByText('Expired')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'New machine client' })).toHaveAttribute(
       'href',
       `/machine-clients?create=${appIds.parcels}`,
@@ -57,7 +84,11 @@ export const None = meta.story({
   parameters: { state: 'application.own-api-none' },
   args: { app: appOf(appIds.pantry) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Define API' });
+    await expect(
+      await canvas.findByText(/^For services that call this application without a user/),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Define API' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: /^Identifier/ })).not.toBeInTheDocument();
   },
 });
 
@@ -77,20 +108,13 @@ async function define({ canvas, userEvent }: Player) {
   );
 }
 
-/** The input stays when the hub fails. A scope that no client has is removed without a question. */
 export const Defined = meta.story({
-  parameters: { state: ['application.own-api-not-saved', 'application.own-api-defined'] },
+  parameters: { state: 'application.own-api-defined' },
   args: { app: appOf(appIds.pantry) },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.apis.save)),
   play: async context => {
-    const { canvas, userEvent } = context;
-    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
     await define(context);
-    await press('Define API');
-    await passes('application.own-api-not-saved');
-    await expect(await scopeField(2)).toHaveValue('stock:write');
-    await press('Define API');
-    await passes('application.own-api-defined');
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Define API' }));
+    await expectToast('API defined', 'Pantry');
     await expect(stored(appIds.pantry)).toMatchObject({
       identifier: 'https://pantry.example/api',
       version: 1,
@@ -99,11 +123,8 @@ export const Defined = meta.story({
         { name: 'stock:write', description: 'Change the stock' },
       ],
     });
-    await expect(await canvas.findByText('No machine client calls this API')).toBeVisible();
-    await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
-    await press('Remove scope 2, stock:write');
-    await press('Save API');
-    await expectToast('API saved', 'Pantry');
+    await expect(await context.canvas.findByText('No machine client calls this API')).toBeVisible();
+    await expect(context.canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
   },
 });
 
@@ -120,7 +141,9 @@ export const LoadFails = meta.story({
 /** The question does not claim that no client loses a scope while the clients are unknown. */
 export const ClientsFailed = meta.story({
   parameters: { state: 'application.own-api-clients-failed' },
-  beforeEach: ({ msw }) => msw.use(fails(api.machineClients.list)),
+  beforeEach({ msw }) {
+    msw.use(fails(api.machineClients.list));
+  },
   play: async context => {
     const question = await removeLabels(context);
     await expect(question.getByText(/^The machine clients could not be loaded/)).toBeVisible();
@@ -153,6 +176,7 @@ export const Invalid = meta.story({
     await expect(identifier).toHaveFocus();
     await expect(canvas.getByText('This scope belongs to the hub')).toBeVisible();
     await expect(scope).toBeInvalid();
+    await expect(await scopeField(1)).toBeValid();
   },
 });
 
@@ -172,6 +196,17 @@ export const Taken = meta.story({
   },
 });
 
+export const NotSaved = meta.story({
+  parameters: { state: 'application.own-api-not-saved' },
+  play: async ({ canvas, userEvent, msw }) => {
+    msw.use(fails(api.apis.save));
+    await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+    await expect(await screen.findByText('Failed to save the API')).toBeVisible();
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+  },
+});
+
 /** Removes the scope of labels, which both clients have, and returns the question. */
 async function removeLabels({ canvas, userEvent }: Player) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Remove scope 2, labels:print' }));
@@ -184,29 +219,80 @@ export const ScopeInUse = meta.story({
   play: async context => {
     await clientsOf();
     const question = await removeLabels(context);
+    await expect(question.getByText('Remove the scope labels:print of Parcel Desk?')).toBeVisible();
     const losers = within(question.getByRole('list', { name: 'Machine clients that lose scopes' }));
     await expect(losers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Parcel tracker labels:print',
       'Label printer labels:print',
     ]);
+    await expect(question.getByText(/^A client that is left with no scope gets no token/)).toBeVisible();
   },
 });
 
-/** Then another administrator deletes the API: the next save does not bring it back. */
 export const ScopeRemoved = meta.story({
   play: async context => {
-    const { canvas, userEvent } = context;
     await clientsOf();
     const question = await removeLabels(context);
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await context.userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await expect(stored()?.scopes).toHaveLength(2);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save API' }));
     const again = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(again.getByRole('button', { name: 'Remove' }));
+    await context.userEvent.click(again.getByRole('button', { name: 'Remove' }));
     await expectToast('API saved', 'Parcel Desk');
     await expect(stored()).toMatchObject({ scopes: [{ name: 'parcels:read' }], version: 2 });
-    await expect(await (await clientsOf()).findByText('parcels:read')).toBeVisible();
-    await fill({ userEvent }, canvas.getByRole('textbox', { name: /^What scope 1/ }), ' today');
+    const clients = await clientsOf();
+    await expect(await clients.findByText('parcels:read')).toBeVisible();
+  },
+});
+
+/** A scope that no client has is removed without a question. */
+export const UnusedScopeRemoved = meta.story({
+  play: async context => {
+    hub.organisation.machineClients = [];
+    await expect(await context.canvas.findByText('No machine client calls this API')).toBeVisible();
+    await context.userEvent.click(
+      context.canvas.getByRole('button', { name: 'Remove scope 2, labels:print' }),
+    );
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save API' }));
+    await expectToast('API saved', 'Parcel Desk');
+  },
+});
+
+/** Saves other scopes than Priya, who saves first, and returns the question. */
+async function saveTooLate({ canvas, userEvent }: Player) {
+  await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
+  saveElsewhere({
+    scopes: [...(stored()?.scopes ?? []), { name: 'parcels:return', description: 'Return parcels' }],
+  });
+  await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+  return within(await screen.findByRole('dialog', { name: 'API changed while you were editing' }));
+}
+
+export const Contested = meta.story({
+  parameters: { state: 'application.own-api-conflict' },
+  play: async context => {
+    const dialog = await saveTooLate(context);
+    await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
+    await expect(dialog.getByText(/parcels:return \(Return parcels\)/)).toBeVisible();
+    await expect(dialog.getByText(/^Your value: .*where they are today/)).toBeVisible();
+  },
+});
+
+export const SavedAnyway = meta.story({
+  tags: ['full'],
+  play: async context => {
+    const dialog = await saveTooLate(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await expectToast('API saved', 'Parcel Desk');
+    await expect(stored()).toMatchObject({ version: 3 });
+    await expect(stored()?.scopes).toHaveLength(2);
+  },
+});
+
+/** A save does not bring back what another administrator deleted meanwhile. */
+export const DeletedMeanwhile = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
     hub.organisation.apis = [];
     await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
     await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
@@ -214,32 +300,47 @@ export const ScopeRemoved = meta.story({
   },
 });
 
-/** Someone else saves other scopes first. */
-export const Contested = meta.story({
-  parameters: { state: 'application.own-api-conflict' },
-  play: async ({ canvas, userEvent }) => {
-    await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
-    const scopes = [{ name: 'parcels:return', description: 'Return parcels' }];
-    Object.assign(stored() ?? {}, { scopes, version: 2 });
-    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'API changed while you were editing' }));
-    await dialog.findByText(/^Your value: .*where they are today/);
-  },
-});
-
 export const Delete = meta.story({
   parameters: { state: 'application.own-api-delete', path: '/?delete-api' },
   play: async () => {
     const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText('Delete the API of Parcel Desk?')).toBeVisible();
     const deleted = within(await question.findByRole('list', { name: 'Machine clients that are deleted' }));
     await expect(deleted.getAllByRole('listitem')).toHaveLength(2);
   },
 });
 
-/** Many clients with long and right-to-left names: the question names ten. They are deleted too. */
 export const Deleted = meta.story({
   parameters: { path: '/?delete-api' },
-  beforeEach() {
+  play: async ({ canvas, userEvent }) => {
+    await screen.findByRole('list', { name: 'Machine clients that are deleted' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await expectToast('API deleted', 'Parcel Desk');
+    await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
+    await expect(hub.organisation.machineClients.some(({ appId }) => appId !== null)).toBe(false);
+  },
+});
+
+export const ReadOnly = meta.story({
+  parameters: { state: 'application.own-api-read-only' },
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Only administrators can change the API.')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Identifier' })).toHaveTextContent(
+      'https://parcels.apps.brackenfield.example/api',
+    );
+    await expect(canvas.getByText('Print labels')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Save API' })).not.toBeInTheDocument();
+  },
+});
+
+/** Many clients with long and right-to-left names: the question names ten. */
+export const ManyClients = meta.story({
+  parameters: { path: '/?delete-api' },
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
     const [first] = hub.organisation.machineClients;
     if (first === undefined) throw new Error('The fixtures have no machine client');
     hub.organisation.machineClients = Array.from({ length: 12 }, (_, place) => ({
@@ -251,21 +352,8 @@ export const Deleted = meta.story({
       scopes: ['labels:print'],
     }));
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async () => {
     const question = within(await screen.findByRole('alertdialog'));
     await expect(await question.findByText('and 2 more')).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    await expectToast('API deleted', 'Parcel Desk');
-    await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
-    await expect(hub.organisation.machineClients).toEqual([]);
-  },
-});
-
-export const ReadOnly = meta.story({
-  parameters: { state: 'application.own-api-read-only' },
-  beforeEach: hubFor(people.manager),
-  play: async ({ canvas }) => {
-    await canvas.findByText('Only administrators can change the API.');
-    await expect(canvas.queryByRole('button', { name: 'Save API' })).not.toBeInTheDocument();
   },
 });

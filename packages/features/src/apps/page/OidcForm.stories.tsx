@@ -1,21 +1,25 @@
 import { api } from '@portico/contract/table';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
 import type { StoredOidcClient } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
+import { expectToast, fill } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { OidcForm } from './OidcForm.tsx';
 import { hubWithPantry, oidcOf, onTab, saveOidcElsewhere, storedOidc, toggleSection } from './stories.tsx';
+
+let hub: Hub;
 
 /** The OpenID Connect settings of an application. Settings that few applications need are hidden until one is in use. */
 const meta = preview.meta({
   component: OidcForm,
   args: { app: pantry, stored: oidcOf(), onClose: fn() },
   ...onTab,
-  beforeEach: context => void hubWithPantry(context),
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+  },
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -30,26 +34,13 @@ async function replace({ userEvent }: Player, field: HTMLElement, text: string) 
   await fill({ userEvent }, field, text);
 }
 
-/** The input stays when the hub fails. Addresses are trimmed, and each is saved once. */
 export const Ready = meta.story({
-  parameters: { state: ['application.sign-on-not-saved', 'application.sign-on-saved'] },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.oidc.save)),
-  play: async context => {
-    const { canvas, userEvent } = context;
-    const field = await redirectField();
-    await expect(field).toHaveValue(oidcOf().redirectUris.join('\n'));
-    await replace(context, field, '  https://pantry.example/callback  \n\nhttps://pantry.example/callback');
+  play: async ({ canvas, userEvent }) => {
+    await expect(await redirectField()).toHaveValue(
+      'https://pantry.apps.brackenfield.example/callback\nhttps://pantry-staging.apps.brackenfield.example/callback',
+    );
     await toggleSection(userEvent, 'Claims');
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Groups (groups)' }));
-    await save(context);
-    await passes('application.sign-on-not-saved');
-    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
-    await save(context);
-    await passes('application.sign-on-saved');
-    await expect(stored()).toMatchObject({ redirectUris: ['https://pantry.example/callback'], version: 4 });
-    await expect(stored()?.claims).not.toContain('groups');
-    await waitFor(() => expect(field).toHaveValue('https://pantry.example/callback'));
-    await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('checkbox', { name: 'Groups (groups)' })).toBeChecked();
   },
 });
 
@@ -68,7 +59,9 @@ const everySetting = {
 
 const withEverySetting = {
   args: { stored: oidcOf(everySetting) },
-  beforeEach: () => void Object.assign(stored() ?? {}, everySetting),
+  beforeEach() {
+    Object.assign(stored() ?? {}, everySetting);
+  },
 };
 
 /**
@@ -82,6 +75,8 @@ export const EverySetting = meta.story({
     for (const title of ['Claims 1', 'Sign-out addresses 4', 'Devices and offline access 2', 'Security 2'])
       await userEvent.click(await canvas.findByRole('button', { name: `${title} changed` }));
     await expect(await canvas.findByRole('textbox', { name: /^Extra claim/ })).toHaveValue('tenant');
+    await expect(canvas.getByRole('textbox', { name: /^Value of the extra claim/ })).toHaveValue('north');
+    await expect(canvas.getByRole('textbox', { name: /^Back-channel logout/ })).toBeVisible();
     await expect(canvas.getByRole('switch', { name: /^Require pushed requests/ })).toBeChecked();
     await expect(canvas.getByRole('switch', { name: /^Name the session in front/ })).not.toBeChecked();
     const devices = canvas.getByRole('switch', { name: /^Allow sign-in on devices/ });
@@ -122,7 +117,9 @@ export const SetUp = meta.story({
 /** A public client needs PKCE. Any app on a device can register a scheme that is no reversed domain name. */
 export const PublicClient = meta.story({
   args: { stored: oidcOf({ clientType: 'public', hasSecret: false }) },
-  beforeEach: () => void Object.assign(stored() ?? {}, { clientType: 'public', secret: null }),
+  beforeEach() {
+    Object.assign(stored() ?? {}, { clientType: 'public', secret: null });
+  },
   play: async context => {
     const field = await redirectField();
     await toggleSection(context.userEvent, 'Client');
@@ -184,6 +181,37 @@ export const InvalidWhileHidden = meta.story({
   },
 });
 
+export const NotSaved = meta.story({
+  parameters: { state: 'application.sign-on-not-saved' },
+  beforeEach: ({ msw }) => msw.use(fails(api.oidc.save)),
+  play: async context => {
+    await toggleSection(context.userEvent, 'Client');
+    await context.userEvent.click(await screen.findByRole('switch', { name: /^Third-party/ }));
+    await save(context);
+    await expect(await screen.findByText('Failed to save the sign-on settings')).toBeVisible();
+    await expect(context.canvas.getByText('You have unsaved changes')).toBeVisible();
+  },
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'application.sign-on-saved' },
+  play: async context => {
+    const field = await redirectField();
+    await replace(context, field, '  https://pantry.example/callback  \n\nhttps://pantry.example/callback');
+    await toggleSection(context.userEvent, 'Claims');
+    await context.userEvent.click(context.canvas.getByRole('checkbox', { name: 'Groups (groups)' }));
+    await save(context);
+    await expectToast('Sign-on settings saved', 'Pantry');
+    await expect(stored()).toMatchObject({ redirectUris: ['https://pantry.example/callback'], version: 4 });
+    await expect(stored()?.claims).not.toContain('groups');
+    await waitFor(() => expect(field).toHaveValue('https://pantry.example/callback'));
+    await expect(context.canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+  },
+});
+
+const contest = async () =>
+  within(await screen.findByRole('dialog', { name: 'Sign-on settings changed while you were editing' }));
+
 /** Both values of each setting are shown, in words. The user decides. */
 export const Contested = meta.story({
   ...withEverySetting,
@@ -196,10 +224,8 @@ export const Contested = meta.story({
     saveOidcElsewhere(hub, { redirectUris: ['https://theirs.example/callback'], extraClaim: null });
     saveOidcElsewhere(hub, { isThirdParty: true });
     await save(context);
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Sign-on settings changed while you were editing' }),
-    );
-    await dialog.findByText(/^priya\.raman saved changes just now/);
+    const dialog = await contest();
+    await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
     for (const text of [
       'https://theirs.example/callback',
       'Your value: https://pantry.apps.brackenfield.example/mine',
@@ -209,5 +235,28 @@ export const Contested = meta.story({
     ]) {
       await expect(dialog.getByText(text)).toBeVisible();
     }
+  },
+});
+
+/** Changes of different settings are merged. Those of the same one are saved if the user insists. */
+export const SavedAfterSomeoneElse = meta.story({
+  tags: ['full'],
+  play: async context => {
+    await toggleSection(context.userEvent, 'Claims');
+    await context.userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
+    saveOidcElsewhere(hub, { isThirdParty: true });
+    await save(context);
+    await expect(
+      await screen.findByText('Someone else changed Third-party application meanwhile. That change is kept.'),
+    ).toBeVisible();
+    await expect(stored()).toMatchObject({ isThirdParty: true });
+    await expect(stored()?.claims).not.toContain('groups');
+    await replace(context, await redirectField(), 'https://mine.example/callback');
+    saveOidcElsewhere(hub, { redirectUris: ['https://theirs.example/callback'] });
+    await save(context);
+    await context.userEvent.click((await contest()).getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() =>
+      expect(stored()).toMatchObject({ redirectUris: ['https://mine.example/callback'], version: 7 }),
+    );
   },
 });

@@ -1,21 +1,29 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { proxyChanges } from '@portico/contract/hub/proxy';
+import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import { record } from '@portico/mocks/record';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
+import { expectToast, fill } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { hubWithProxy, onTab, proxied, proxyOf, storedProxy } from './stories.tsx';
+
+let hub: Hub;
 
 /** The addresses of an application behind a proxy, and what passes there without a session. */
 const meta = preview.meta({
   component: ProxyForm,
   args: { app: pantry, stored: proxyOf(), onClose: fn() },
   ...onTab,
-  beforeEach: context => void hubWithProxy(context),
+  beforeEach(context) {
+    hub = hubWithProxy(context);
+  },
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -30,24 +38,10 @@ async function replace({ userEvent }: Player, field: HTMLElement, text: string) 
   await fill({ userEvent }, field, text);
 }
 
-/** Programs of users come in by HTTP Basic where an administrator allows it. The input stays when the hub fails. */
 export const Ready = meta.story({
-  parameters: { state: ['application.proxy-not-saved', 'application.proxy-app-passwords'] },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.proxy.save)),
-  play: async context => {
-    const { canvas, userEvent } = context;
+  play: async () => {
     await expect(await addresses()).toHaveValue(proxied);
     await expect(await openPaths()).toHaveValue('/health\n/hooks/*');
-    const allowed = await canvas.findByRole('switch', { name: /^App passwords/ });
-    await expect(allowed).not.toBeChecked();
-    await userEvent.click(allowed);
-    await save(context);
-    await passes('application.proxy-not-saved');
-    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
-    await save(context);
-    await expectToast('Protection saved', 'Pantry');
-    await expect(storedProxy(hub)?.allowAppPasswords).toBe(true);
-    await expect(allowed).toBeChecked();
   },
 });
 
@@ -55,7 +49,9 @@ export const Ready = meta.story({
 export const Taken = meta.story({
   parameters: { state: 'application.proxy-taken' },
   args: { stored: null },
-  beforeEach: context => void hubWithProxy(context, people.admin, { appId: appIds.parcels }),
+  beforeEach(context) {
+    hub = hubWithProxy(context, people.admin, { appId: appIds.parcels });
+  },
   play: async ({ canvas, userEvent }) => {
     await fill({ userEvent }, await addresses(), proxied);
     await userEvent.click(canvas.getByRole('button', { name: 'Protect application' }));
@@ -82,16 +78,55 @@ export const Invalid = meta.story({
   },
 });
 
-/** Someone else saves other open paths first. */
+export const NotSaved = meta.story({
+  parameters: { state: 'application.proxy-not-saved' },
+  beforeEach: ({ msw }) => msw.use(fails(api.proxy.save)),
+  play: async context => {
+    await context.userEvent.click(await screen.findByRole('switch', { name: /^Machine clients/ }));
+    await save(context);
+    await expect(await screen.findByText('Failed to save the protection')).toBeVisible();
+    await expect(context.canvas.getByText('You have unsaved changes')).toBeVisible();
+  },
+});
+
+/** Programs of users come in by HTTP Basic where an administrator allows it. */
+export const AppPasswords = meta.story({
+  parameters: { state: 'application.proxy-app-passwords' },
+  play: async context => {
+    const allowed = await context.canvas.findByRole('switch', { name: /^App passwords/ });
+    await expect(allowed).not.toBeChecked();
+    await context.userEvent.click(allowed);
+    await save(context);
+    await expectToast('Protection saved', 'Pantry');
+    await expect(storedProxy(hub)?.allowAppPasswords).toBe(true);
+    await expect(allowed).toBeChecked();
+  },
+});
+
+/** Saves as Priya Raman, as if in another browser. */
+function saveElsewhere(changed: Partial<SaveProxyBody>): void {
+  const before = storedProxy(hub);
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+  if (before === null || app === undefined) throw new Error('The fixtures have no pantry');
+  record(hub, {
+    action: 'update_proxy',
+    parameters: { changes: proxyChanges(before, { ...before, ...changed }) ?? {}, isNew: false },
+    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
+    entity: applicationEntity(app),
+  });
+  Object.assign(before, changed, { version: before.version + 1 });
+}
+
 export const Contested = meta.story({
   parameters: { state: 'application.proxy-conflict' },
   play: async context => {
     await replace(context, await openPaths(), '/ready');
-    Object.assign(storedProxy(hub) ?? {}, { openPaths: ['/live'], version: 2 });
+    saveElsewhere({ openPaths: ['/live'] });
     await save(context);
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Protection changed while you were editing' }),
     );
-    await dialog.findByText(/^Your value: \/ready/);
+    await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
+    await expect(dialog.getByText(/^Your value: \/ready/)).toBeVisible();
   },
 });

@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import { hubFor, inApp } from '../../lib/stories.tsx';
+import { consoleTabOrder, hubFor, inApp, inConsole } from '../../lib/stories.tsx';
 import { PermissionsScreen } from './PermissionsScreen.tsx';
 import { toggle } from './stories.tsx';
 
@@ -70,4 +70,36 @@ export const OnAPhone = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'All users' }));
     await waitFor(() => expect(jonas).toHaveFocus());
   },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  tags: ['full'],
+  parameters: { path: `/user-permissions?user=${people.user.id}` },
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'link Access matrix',
+    'link Jonas Weidmann',
+    'button Grant Build Monitor to Jonas Weidmann',
+    'button Decline Build Monitor for Jonas Weidmann',
+    'searchbox Search users',
+    'option Jonas Weidmann jonas.weidmann User',
+    'link Pantry',
+    'switch Pantry for Jonas Weidmann',
+    'link Room Booking',
+    'switch Room Booking for Jonas Weidmann',
+    'link Shift Roster',
+    'switch Shift Roster for Jonas Weidmann',
+    'link Parcel Desk',
+    'switch Parcel Desk for Jonas Weidmann',
+    'link Drawing Archive',
+    'switch Drawing Archive for Jonas Weidmann',
+    'link Ledger',
+    'switch Ledger for Jonas Weidmann',
+    'link Payroll and Expenses',
+    'switch Payroll and Expenses for Jonas Weidmann',
+    'link Build Monitor',
+    'link Answer request for Build Monitor',
+    'switch Build Monitor for Jonas Weidmann',
+  ),
 });

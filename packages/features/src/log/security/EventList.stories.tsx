@@ -1,48 +1,29 @@
 import { describeFinding } from '@portico/contract/events/security';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { expectToast, hub, hubFor } from '../../lib/stories.tsx';
+import { loadFails } from '../../lib/outcomes.ts';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { EventList } from './EventList.tsx';
 import { eventAt, eventNamed, onSecurity } from './stories.tsx';
 
 /** The security events with their filters, newest first. */
 const meta = preview.meta({ component: EventList, ...onSecurity });
 
-const resolve = 'Resolve Brute-force attempt from 203.0.113.77';
-
-async function resolveAttack({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
-  const event = await eventNamed(canvas, 'Brute-force attempt');
-  const button = event.getByRole('button', { name: resolve });
-  button.focus();
-  await userEvent.keyboard('{Enter}');
-}
-
-/** A refused resolution keeps the button. Then the button disappears and the focus moves to the event. */
 export const Ready = meta.story({
-  parameters: { state: ['security.resolve-failed', 'security.resolve-done'] },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.security.resolve)),
-  play: async context => {
-    const { canvas } = context;
-    await resolveAttack(context);
-    await passes('security.resolve-failed');
-    const button = canvas.getByRole('button', { name: resolve });
-    await waitFor(() => expect(button).toBeEnabled());
-    await expect(button).toHaveFocus();
-    await resolveAttack(context);
-    await expectToast('Event resolved', 'Brute-force attempt');
-    const article = canvas.getByRole('article', { name: 'Brute-force attempt' });
-    await expect(await within(article).findByText('Resolved')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: resolve })).not.toBeInTheDocument();
-    await waitFor(() => expect(article).toHaveFocus());
+  play: async ({ canvas }) => {
+    const attack = await eventNamed(canvas, 'Brute-force attempt');
+    await expect(attack.getByRole('button', { name: /^Resolve/ })).toBeVisible();
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
   },
 });
+
+export const LoadFails = meta.story(
+  loadFails(api.security.events, 'The security events could not be loaded.'),
+);
 
 const types = [
   'brute_force_attempt',
@@ -64,6 +45,17 @@ export const EveryTypeAndSeverity = meta.story({
   },
   play: async ({ canvas }) => {
     const articles = await canvas.findAllByRole('article');
+    for (const [index, [title, ...texts]] of [
+      ['Brute-force attempt', 'Critical', 'Risk: 100/100'],
+      ['Suspicious location', 'High', 'Risk: 70/100'],
+      ['Multiple devices', 'Medium', 'Risk: 69/100'],
+      ['Anonymous network', 'Low', 'Risk: 0/100'],
+      ['Stolen cookie'],
+    ].entries()) {
+      const article = within(articles[index] as HTMLElement);
+      await expect(article.getByRole('heading')).toHaveTextContent(title ?? '');
+      for (const text of texts) await expect(article.getByText(text)).toBeVisible();
+    }
     const icons = articles.map(article => article.querySelector('svg')?.innerHTML);
     await expect(new Set(icons).size).toBe(5);
   },
@@ -85,7 +77,34 @@ export const SecondStepFailed = meta.story({
     msw.use(answers(api.security.events, events));
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('3 recovery codes');
+    const [guessed, left] = await canvas.findAllByRole('article', { name: 'Second step failed' });
+    for (const text of ['Critical', 'right password', '5 wrong codes', '3 recovery codes']) {
+      await expect(within(guessed as HTMLElement).getByText(text)).toBeVisible();
+    }
+    await expect(within(left as HTMLElement).getByText('no code')).toBeVisible();
+  },
+});
+
+const resolve = 'Resolve Brute-force attempt from 203.0.113.77';
+
+async function resolveAttack({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+  const event = await eventNamed(canvas, 'Brute-force attempt');
+  const button = event.getByRole('button', { name: resolve });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** The button disappears and the focus moves to the event. */
+export const Resolved = meta.story({
+  parameters: { state: 'security.resolve-done' },
+  play: async context => {
+    const { canvas } = context;
+    await resolveAttack(context);
+    await expectToast('Event resolved', 'Brute-force attempt');
+    const article = canvas.getByRole('article', { name: 'Brute-force attempt' });
+    await expect(await within(article).findByText('Resolved')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: resolve })).not.toBeInTheDocument();
+    await waitFor(() => expect(article).toHaveFocus());
   },
 });
 
@@ -107,7 +126,9 @@ export const Suspended = meta.story({
  */
 export const ResolvedAndFilteredOut = meta.story({
   parameters: { path: '/security?status=unresolved' },
-  beforeEach: hubFor(people.manager),
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
   play: async context => {
     const { canvas } = context;
     await resolveAttack(context);
@@ -115,6 +136,20 @@ export const ResolvedAndFilteredOut = meta.story({
       expect(canvas.queryByRole('article', { name: 'Brute-force attempt' })).not.toBeInTheDocument(),
     );
     await waitFor(() => expect(canvas.getByRole('article', { name: 'Suspicious location' })).toHaveFocus());
+  },
+});
+
+export const ResolveFailed = meta.story({
+  parameters: { state: 'security.resolve-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.security.resolve));
+  },
+  play: async context => {
+    await resolveAttack(context);
+    await expect(await screen.findByText('Failed to resolve security event.')).toBeVisible();
+    const button = context.canvas.getByRole('button', { name: resolve });
+    await waitFor(() => expect(button).toBeEnabled());
+    await expect(button).toHaveFocus();
   },
 });
 
@@ -143,8 +178,8 @@ export const Filtered = meta.story({
 
 /** Appends the next page. */
 export const LoadedMore = meta.story({
-  beforeEach() {
-    const { organisation } = hub;
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
     const [event] = organisation.securityEvents;
     organisation.securityEvents = Array.from({ length: 70 }, (_, index) => ({
       ...(event as NonNullable<typeof event>),

@@ -4,7 +4,15 @@ import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
-import { freshHub, hub, hubFor, inApp, turnOffForManagers } from '../../lib/stories.tsx';
+import {
+  consoleTabOrder,
+  freshHub,
+  hub,
+  hubFor,
+  inApp,
+  inConsole,
+  turnOffForManagers,
+} from '../../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
 import { securityReads } from './useSecurity.ts';
@@ -107,4 +115,34 @@ export const ForAManager = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Generate Test Data',
+    'button Clear test data',
+    'slider Highest risk: day (UTC)',
+    'button Show as table',
+    'link 203.0.113.77 in the audit log',
+    'link 198.51.100.140 in the audit log',
+    'button Any status Status',
+    'button Any severity Severity',
+    'link Audit log for 203.0.113.77 around Nov 21, 8:26 AM',
+    'link jonas.weidmann',
+    'link End sessions of jonas.weidmann',
+    'button Suspend jonas.weidmann',
+    'button Resolve Brute-force attempt from 203.0.113.77',
+    'link Audit log for 198.51.100.140 around Nov 21, 6:30 AM',
+    'link sunniva.dahl',
+    'link End sessions of sunniva.dahl',
+    'button Suspend sunniva.dahl',
+    'button Resolve Suspicious location from 198.51.100.140',
+    'link Audit log for 198.51.100.22 around Nov 21, 2:30 AM',
+    'link tobias.fennimore',
+    'button Resolve Multiple devices from 198.51.100.22',
+    'link Audit log for 192.0.2.66 around Nov 20, 1:30 PM',
+    'link jonas.weidmann',
+  ),
 });

@@ -1,34 +1,28 @@
 import { totpCode } from '@portico/contract/hub/totp';
 import { api } from '@portico/contract/table';
 import { showDeviceCode } from '@portico/mocks/deviceSignIns';
-import { addFactors, fixtureSecret } from '@portico/mocks/fixtureFactors';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { appIds, people } from '@portico/mocks/fixtures';
-import { handlersFor } from '@portico/mocks/handlers';
 import { unreachable } from '@portico/mocks/network';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, hub, inApp } from '../../lib/stories.tsx';
+import { freshHub, inApp } from '../../lib/stories.tsx';
 import { AppProof } from '../../people/profile/proof/AppProof.tsx';
 import { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
 
-let device: ReturnType<typeof showDeviceCode>;
+/** Returns the code of the user's authenticator app. */
+let codeNow = () => '';
 
 /** Lets Pantry sign in on devices, one of which shows the code BCDF-GHJK. */
 function showCode(context: StoryContext) {
-  freshHub(context as never, people.user);
+  const hub = freshHub(context as never, people.user);
   hub.organisation.oidcClients.push(
     newOidcClient(appIds.pantry, { clientType: 'public', allowDeviceSignIn: true }),
   );
-  device = showDeviceCode(hub, 'BCDFGHJK', appIds.pantry);
-}
-
-/** Makes Pantry require a second factor. */
-function requireSecondFactor() {
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+  const device = showDeviceCode(hub, 'BCDFGHJK', appIds.pantry);
+  return { ...hub, device };
 }
 
 /** The screen that signs a device in by its code. */
@@ -37,7 +31,9 @@ const meta = preview.meta({
   args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', path: '/device?user_code=BCDF-GHJK' },
   decorators: [inApp({ app: 'portal', path: '/device' })],
-  beforeEach: context => void showCode(context as never),
+  beforeEach(context) {
+    showCode(context as never);
+  },
 });
 
 type Play = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -56,7 +52,23 @@ export const Ready = meta.story({
     const field = await canvas.findByRole('textbox', { name: 'Code' });
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveValue('');
+    await expect(canvas.getByText('Did someone send you a code or a link?')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Sign in on a device · Portico'));
+  },
+});
+
+/** Enter in the code's form must not confirm the device. */
+export const Allowed = meta.story({
+  play: async context => {
+    const { canvas, userEvent } = context;
+    await canvas.findByRole('textbox', { name: 'Code' });
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expectTitle(canvas, 'Is this you?');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
+    await expectTitle(canvas, 'The device is signed in to Pantry');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
 
@@ -65,7 +77,8 @@ export const WrongCode = meta.story({
   parameters: { state: 'device-sign-in.wrong-code', path: '/device?user_code=ZZZZZZZZ' },
   play: async context => {
     await enter(context);
-    await context.canvas.findByText(/^No device shows this code/);
+    const message = 'No device shows this code. Check the code and enter it again.';
+    await expect(await context.canvas.findByText(message)).toBeVisible();
     const field = context.canvas.getByRole('textbox', { name: 'Code' });
     await expect(field).toHaveValue('ZZZZ-ZZZZ');
     await waitFor(() => expect(field).toHaveFocus());
@@ -83,31 +96,32 @@ export const CheckFailed = meta.story({
   },
 });
 
-/** Enter in the code's form must not confirm the device. An answer that was not sent can be repeated. */
 export const AnswerFailed = meta.story({
   parameters: { state: 'device-sign-in.answer-failed' },
   beforeEach: ({ msw }) => msw.use(unreachable(api.deviceSignIns.answer)),
-  play: async ({ canvas, msw, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expectTitle(canvas, 'Is this you?');
-    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-    await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
-    await passes('device-sign-in.answer-failed');
-    await expectTitle(canvas, 'Is this you?');
-    msw.use(...handlersFor(hub));
-    await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
-    await expectTitle(canvas, 'The device is signed in to Pantry');
-    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  play: async context => {
+    await enter(context);
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Allow' }));
+    await expect(await screen.findByText('Your answer was not sent')).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Allow' })).toBeEnabled();
+    await expectTitle(context.canvas, 'Is this you?');
   },
 });
 
+let answeredElsewhere = () => {};
+
 /** Someone else decides while the question is open. Another code can be entered. */
 export const UsedMeanwhile = meta.story({
+  beforeEach(context) {
+    const { device } = showCode(context as never);
+    answeredElsewhere = () => {
+      device.isAnswered = true;
+    };
+  },
   play: async context => {
     await enter(context);
     await expectTitle(context.canvas, 'Is this you?');
-    device.isAnswered = true;
+    answeredElsewhere();
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Allow' }));
     await expectTitle(context.canvas, 'This code was already used');
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -119,7 +133,11 @@ export const UsedMeanwhile = meta.story({
 /** The application requires an authentication before its question is shown. */
 export const Proof = meta.story({
   parameters: { state: 'device-sign-in.proof' },
-  beforeEach: requireSecondFactor,
+  beforeEach(context) {
+    const { organisation } = showCode(context as never);
+    const app = organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+  },
   play: async context => {
     await enter(context);
     await expectTitle(context.canvas, 'Add a second factor');
@@ -129,15 +147,18 @@ export const Proof = meta.story({
 
 /** The question comes once the session has proven it. */
 export const Proven = meta.story({
-  beforeEach() {
-    requireSecondFactor();
+  beforeEach(context) {
+    const hub = showCode(context as never);
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    const secret = hub.organisation.users.find(({ id }) => id === people.user.id)?.authenticators[0]?.secret;
+    codeNow = () => totpCode(secret ?? '', hub.now());
   },
   play: async context => {
     await enter(context);
     await expectTitle(context.canvas, 'Confirm that it is you');
-    const field = await context.canvas.findByRole('textbox', { name: 'Code' });
-    await context.userEvent.type(field, totpCode(fixtureSecret, hub.now()));
+    await context.userEvent.type(await context.canvas.findByRole('textbox', { name: 'Code' }), codeNow());
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Continue' }));
     await expectTitle(context.canvas, 'Is this you?');
   },

@@ -1,13 +1,16 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { passes } from '@portico/storybook/states/flow';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { loadFails } from '../../lib/outcomes.ts';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { addTest, appId, connect, inDoctor, registered, stepsOf, testId, urisOf } from './stories.tsx';
 import { TestSignOn } from './TestSignOn.tsx';
+
+let hub: Hub;
 
 const tab = { opener: {} as unknown, document: { title: '' }, location: { replace: fn() }, close: fn() };
 const notBegun = `/apps/${appId}/test`;
@@ -19,7 +22,8 @@ const meta = preview.meta({
   parameters: { path: `${notBegun}?test=${testId}` },
   ...inDoctor,
   beforeEach(context) {
-    connect(freshHub(context, people.admin));
+    hub = freshHub(context, people.admin);
+    connect(hub);
     tab.opener = window;
     tab.location.replace.mockClear();
     tab.close.mockClear();
@@ -32,9 +36,13 @@ const press = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userE
 
 export const Ready = meta.story({
   parameters: { state: 'doctor.test-done' },
-  beforeEach: () => addTest(hub, stepsOf.done(hub)),
+  beforeEach() {
+    addTest(hub, stepsOf.done(hub));
+  },
   play: async ({ canvas }) => {
-    await canvas.findByText('The application has its tokens and your details.');
+    await expect(await canvas.findByText('The sign-on works')).toBeVisible();
+    await expect(canvas.getByText('The application has its tokens and your details.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Test again' })).toBeEnabled();
   },
 });
 
@@ -44,7 +52,12 @@ export const Begun = meta.story({
   play: async context => {
     const { canvas } = context;
     await press(context, 'Test sign-on');
-    await canvas.findByText(/the application did not send you here/);
+    await expect(await canvas.findByText('Waiting for the application')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /the application did not send you here. Check its issuer .* or its authorization address/,
+      ),
+    ).toBeVisible();
     await expect(window.open).toHaveBeenCalledWith('', '_blank');
     await expect(tab.opener).toBeNull();
     await expect(tab.location.replace).toHaveBeenCalledWith(
@@ -53,49 +66,64 @@ export const Begun = meta.story({
   },
 });
 
-/** The settings can't be loaded at first. The second test begins, but the browser blocks its tab. */
-export const BeginFailed = meta.story({
-  parameters: { state: 'doctor.test-begin-failed', path: notBegun },
-  beforeEach: ({ msw }) => msw.use(failsOnce(api.oidc.read), failsOnce(api.doctor.beginTest)),
-  play: async context => {
-    await expect(await screen.findByText('The sign-on settings could not be loaded.')).toBeVisible();
-    await press(context, 'Try again');
-    await press(context, 'Test sign-on');
-    await passes('doctor.test-begin-failed');
-    await expect(tab.close).toHaveBeenCalled();
-    await expect(tab.location.replace).not.toHaveBeenCalled();
+export const TabBlocked = meta.story({
+  parameters: { path: notBegun },
+  beforeEach() {
     spyOn(window, 'open').mockReturnValue(null);
+  },
+  play: async context => {
     await press(context, 'Test sign-on');
     await expect(await screen.findByText('Open Pantry yourself')).toBeVisible();
     await expect(await context.canvas.findByRole('link', { name: /^Open Pantry/ })).toBeVisible();
   },
 });
 
+export const BeginFailed = meta.story({
+  parameters: { state: 'doctor.test-begin-failed', path: notBegun },
+  beforeEach: ({ msw }) => msw.use(fails(api.doctor.beginTest)),
+  play: async context => {
+    await press(context, 'Test sign-on');
+    await expect(await screen.findByText('Failed to start the test')).toBeVisible();
+    await expect(tab.close).toHaveBeenCalled();
+    await expect(tab.location.replace).not.toHaveBeenCalled();
+  },
+});
+
 /** Shows a step within seconds of its arrival. */
 export const Running = meta.story({
   parameters: { state: 'doctor.test-running' },
-  beforeEach: () => addTest(hub, []),
+  beforeEach() {
+    addTest(hub, []);
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('Waiting for the application');
     hub.organisation.signOnTests[0]?.steps.push(...stepsOf.noAccess(hub));
-    await canvas.findByText('The sign-on has begun', {}, { timeout: 5000 });
+    await expect(await canvas.findByText('The sign-on has begun', {}, { timeout: 5000 })).toBeVisible();
+    await expect(canvas.getByText(/You have no access to this application/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Grant access in User permissions' })).toBeVisible();
   },
 });
 
 /** The last slash is the most frequent mistake. */
 export const Refused = meta.story({
   parameters: { state: 'doctor.test-refused' },
-  beforeEach: () => addTest(hub, stepsOf.refused(hub)),
+  beforeEach() {
+    addTest(hub, stepsOf.refused(hub));
+  },
   play: async ({ canvas, userEvent }) => {
-    const sent = await canvas.findByRole('button', { name: 'What the application sent in step 1' });
-    await userEvent.click(sent);
-    await canvas.findByText('openid profile email');
+    await expect(
+      await canvas.findByText(`redirect_uri is ${registered}/; registered is without the final slash.`),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'What the application sent in step 1' }));
+    await expect(await canvas.findByText('openid profile email')).toBeVisible();
   },
 });
 
 export const Mended = meta.story({
   parameters: { state: 'doctor.mended' },
-  beforeEach: () => addTest(hub, stepsOf.refused(hub)),
+  beforeEach() {
+    addTest(hub, stepsOf.refused(hub));
+  },
   play: async context => {
     const { canvas, userEvent } = context;
     await press(context, 'Add redirect address');
@@ -103,7 +131,8 @@ export const Mended = meta.story({
     await expect(urisOf(hub)).toEqual([registered]);
     await userEvent.click(question.getByRole('button', { name: 'Add redirect address' }));
     await expectToast('Sign-on settings updated', 'Pantry');
-    await expect(await canvas.findByText('The settings accept this now.')).toBeVisible();
+    await expect(await canvas.findByText('Mended')).toBeVisible();
+    await expect(canvas.getByText('The settings accept this now.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Test again' })).toBeEnabled();
     await expect(urisOf(hub)).toEqual([registered, `${registered}/`]);
   },
@@ -111,9 +140,13 @@ export const Mended = meta.story({
 
 export const Expired = meta.story({
   parameters: { state: 'doctor.test-expired' },
-  beforeEach: () => addTest(hub, [], 11 * 60_000),
+  beforeEach() {
+    addTest(hub, [], 11 * 60_000);
+  },
   play: async ({ canvas }) => {
-    await canvas.findByText(/the application did not send you here/);
+    await expect(await canvas.findByText('The test is over')).toBeVisible();
+    await expect(canvas.getByText('Nothing arrived in ten minutes.')).toBeVisible();
+    await expect(canvas.getByText(/the application did not send you here/)).toBeVisible();
   },
 });
 
@@ -121,9 +154,14 @@ export const Expired = meta.story({
 export const UnknownTest = meta.story({
   parameters: { state: 'doctor.test-gone' },
   play: async ({ canvas }) => {
-    await canvas.findByText('The test could not be loaded. It may have ended: start another.');
+    await expect(
+      await canvas.findByText('The test could not be loaded. It may have ended: start another.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Test again' })).toBeEnabled();
   },
 });
+
+export const LoadFails = meta.story(loadFails(api.oidc.read, 'The sign-on settings could not be loaded.'));
 
 export const NotConnected = meta.story({
   parameters: { state: 'doctor.not-connected' },
@@ -131,16 +169,18 @@ export const NotConnected = meta.story({
     hub.organisation.oidcClients = [];
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/does not use OpenID Connect yet/);
+    await expect(await canvas.findByText(/does not use OpenID Connect yet/)).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 });
 
 export const Manager = meta.story({
   parameters: { state: 'doctor.manager' },
-  beforeEach: context => connect(freshHub(context, people.manager)),
+  beforeEach(context) {
+    connect(freshHub(context, people.manager));
+  },
   play: async ({ canvas }) => {
-    await canvas.findByText('Administrators can test the sign-on.');
+    await expect(await canvas.findByText('Administrators can test the sign-on.')).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 });

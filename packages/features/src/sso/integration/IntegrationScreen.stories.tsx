@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { hubFor, inApp, inConsole } from '../../lib/stories.tsx';
+import { consoleTabOrder, hubFor, inApp, inConsole } from '../../lib/stories.tsx';
 import { IntegrationScreen } from './IntegrationScreen.tsx';
 import { hub } from './stories.tsx';
 
@@ -39,4 +39,33 @@ export const Ready = meta.story({
       await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect(document.title).toBe('Integration guide · Portico');
   },
+});
+
+export const TabOrder = meta.story({
+  play: consoleTabOrder(
+    'button Copy request: POST /api/auth/login',
+    'group Request: POST /api/auth/login',
+    'group Response: 200',
+    'button Copy request: POST /api/validate',
+    'group Request: POST /api/validate',
+    'group Response: 200',
+    'button Copy request: POST /api/auth/logout',
+    'group Request: POST /api/auth/logout',
+    'group Response: 200',
+    'link The OpenAPI document (opens in a new tab)',
+    'link Connected Apps',
+    'tab JavaScript',
+    'button Copy signOn.mjs',
+    'group signOn.mjs',
+    'button Copy command: signOn.mjs',
+    'group Run signOn.mjs',
+    'button Copy session.mjs',
+    'group session.mjs',
+    'button Copy command: session.mjs',
+    'group Run session.mjs',
+    'button Copy the command for The management API of this hub',
+    'group Token for The management API of this hub',
+    'button Copy the command for The API of Parcel Desk',
+    'group Token for The API of Parcel Desk',
+  ),
 });
