@@ -78,8 +78,11 @@ export function useWorld(open: OpenHub): () => World {
   };
 }
 
-/** Sends the cookies of the latest sign-in between its steps and of a remembered device, as a browser does. */
-function keepingSignIn(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
+/** The cookies of a browser: of a sign-in between its steps, a remembered device and a passkey's question. */
+const browserCookies = ['sign_in', 'known_device', 'passkey_browser'];
+
+/** Sends the latest cookies, as a browser does. */
+function keepingCookies(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
   const kept = new Map<string, string>();
   return async (path, init) => {
     const headers = new Headers(init?.headers);
@@ -88,7 +91,7 @@ function keepingSignIn(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
     const response = await fetch(path, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = ''] = cookie.split('=', 1);
-      if (['sign_in', 'known_device'].includes(name)) kept.set(name, cookie.split(';')[0] ?? '');
+      if (browserCookies.includes(name)) kept.set(name, cookie.split(';')[0] ?? '');
     }
     return response;
   };
@@ -97,7 +100,7 @@ function keepingSignIn(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
 /** Opens a hub and signs its owner in. */
 export async function openWorld(open: OpenHub): Promise<World> {
   const opened = await open();
-  const hub = { ...opened, fetch: keepingSignIn(opened.fetch) };
+  const hub = { ...opened, fetch: keepingCookies(opened.fetch) };
   const as = (caller: Caller | null) =>
     createClient({
       token: () => caller?.token ?? null,

@@ -15,21 +15,6 @@ import { makeEmailLink } from './emailLinks.ts';
 import { issueMachineToken } from './machineTokens.ts';
 import { createTestHub, owner } from './testHub.ts';
 
-type Fetch = HubUnderTest['fetch'];
-
-/** Sends back one cookie of a server, as the browser of all requests. */
-export function keepingCookie(name: string, fetch: Fetch): Fetch {
-  let kept: string | null = null;
-  return async (path, init) => {
-    const headers = new Headers(init?.headers);
-    if (kept !== null) headers.append('Cookie', kept);
-    const response = await fetch(path, { ...init, headers });
-    const set = response.headers.getSetCookie().find(cookie => cookie.startsWith(`${name}=`));
-    if (set !== undefined) kept = set.split(';', 1)[0] ?? null;
-    return response;
-  };
-}
-
 /** A backup to download. */
 const backup = fileURLToPath(import.meta.url);
 const oneBackup = {
@@ -52,7 +37,7 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     owner,
     origin: hub.config.publicUrl,
     now: () => hub.now().getTime(),
-    fetch: keepingCookie('passkey_browser', async (path, init) => app.request(path, init)),
+    fetch: async (path, init) => app.request(path, init),
     advance,
     async makeDemoUser(id) {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
