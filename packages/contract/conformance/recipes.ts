@@ -13,7 +13,6 @@ import {
   falseCreation,
   letProofsAge,
 } from './passkeys.ts';
-import { pictures } from './pictures.ts';
 import {
   accepting,
   apiBody,
@@ -37,11 +36,11 @@ import type { Scene } from './scene.ts';
 import { dayIn, demand } from './signInRules.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
-/** An input, and the version that a write claims to have read. */
-type Refused<Id extends EndpointId> = InputOf<EndpointAt<Id>> & { ifMatch?: string };
-
 /** Creates an input for which the caller is refused. */
-type Input<Id extends EndpointId> = (scene: Scene, caller: Person) => Refused<Id> | Promise<Refused<Id>>;
+type Input<Id extends EndpointId> = (
+  scene: Scene,
+  caller: Person,
+) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
 
 /** An input, or one for certain roles only if the rules have no such refusal for the others. */
 type Recipe<Id extends EndpointId> = Input<Id> | { by: readonly Role[]; input: Input<Id> };
@@ -67,23 +66,14 @@ const never = (): never => {
 /** A refusal on a hub that sends mail only: `managers.ts` tests it. */
 const byMail = { by: [], input: () => never() };
 
-/** The ETag of a version that no row has had. */
-const ifMatch = '"0"';
+/** The ETag of a version that no row has reached. */
+const ifMatch = '"9999"';
 
 const noId = () => ({ params: { id: unknownId } });
 const noDevice = { code: 'ZZZZ-ZZZZ' };
 const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
-const ownAccount = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
-/** Ending one session: of the owner, of the caller. A session that does not exist has ended. */
-const oneSession = {
-  owner_protected: {
-    by: admin,
-    input: ({ world }: Scene) => ({ params: { id: world.owner.id, sessionId: unknownId } }),
-  },
-  own_account: (_: Scene, { id }: Person) => ({ params: { id, sessionId: unknownId } }),
-};
 const newcomer = () => {
   const username = `newcomer-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
@@ -190,8 +180,11 @@ async function shutOut(world: World, how: 'suspend' | 'deactivate') {
 
 const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
 
-/** Refusals that follow from a row: of an unknown id, and of a proof of identity that is too old. */
-type DerivedCode = 'not_found' | 'proof_required';
+/**
+ * Refusals that follow from a row: of an unknown id, of the owner's and the caller's account, of an earlier version, and
+ * of a proof of identity that is too old.
+ */
+type DerivedCode = 'not_found' | 'owner_protected' | 'own_account' | 'changed_meanwhile' | 'proof_required';
 type CodeOf<Id extends EndpointId> = EndpointAt<Id>['refusals'][number];
 type RecipesOf<Id extends EndpointId> = { [Code in Exclude<CodeOf<Id>, DerivedCode>]: Recipe<Id> } & {
   [Code in Extract<CodeOf<Id>, DerivedCode>]?: Recipe<Id>;
@@ -291,20 +284,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { body };
     },
   },
-  'appPasswords.removeOfUser': {
-    owner_protected: {
-      by: admin,
-      input: ({ world }) => ({ params: { id: world.owner.id, methodId: unknownId } }),
-    },
-    own_account: (_, { id }) => ({ params: { id, methodId: unknownId } }),
-  },
-  'passkeys.removeOfUser': {
-    owner_protected: {
-      by: admin,
-      input: ({ world }) => ({ params: { id: world.owner.id, methodId: unknownId } }),
-    },
-    own_account: (_, { id }) => ({ params: { id, methodId: unknownId } }),
-  },
   'access.grant': {
     above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
     owner_protected: { by: belowOwner, input: ownersPair },
@@ -356,7 +335,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
   'apps.update': {
     app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
-    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: {}, ifMatch }),
   },
   'apps.saveSignInRule': {
     proof_required: aged(scene => ({ params: { id: scene.apps.free }, body: { rule: null } })),
@@ -372,21 +350,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { params };
     },
   },
-  'apps.setIcon': {
-    changed_meanwhile: ({ apps }) => ({
-      params: { id: apps.free },
-      body: { picture: pictures.red },
-      ifMatch,
-    }),
-  },
-  'apps.removeIcon': {
-    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, ifMatch }),
-  },
   'oidc.connect': {
     app_name_taken: ({ appNames }) => ({ body: { name: appNames.held, oidc: publicClient } }),
-  },
-  'oidc.save': {
-    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: publicClient, ifMatch: '"99"' }),
   },
   'oidc.rotateSecret': {
     public_client: async ({ world, apps }) => {
@@ -413,7 +378,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       await world.call(world.owner, api.proxy.save, { params: { id }, body });
       return { params: { id: apps.free }, body };
     },
-    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: proxyBody(), ifMatch: '"99"' }),
   },
   'apis.save': {
     async api_identifier_taken({ world, apps }) {
@@ -422,7 +386,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       await world.call(world.owner, api.apis.save, { params: { id }, body });
       return { params: { id: apps.free }, body };
     },
-    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: apiBody(), ifMatch: '"99"' }),
   },
   'machineClients.create': {
     proof_required: byRule,
@@ -445,11 +408,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       body: { name: (await machine(world)).name },
     }),
     client_revoked: async ({ world }) => ({ params: await revokedMachine(world), body: {} }),
-    changed_meanwhile: async ({ world }) => ({
-      params: { id: (await machine(world)).id },
-      body: {},
-      ifMatch,
-    }),
   },
   'machineClients.rotateSecret': {
     proof_required: byRule,
@@ -591,7 +549,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     no_access: ({ apps }) => ({ params: { id: apps.free }, body: { isFavourite: true } }),
   },
   'portal.trackAccess': { not_found: noApp, no_access: ({ apps }) => ({ body: { appId: apps.free } }) },
-  'profile.update': { changed_meanwhile: () => ({ body: {}, ifMatch }) },
   'profile.endSession': {
     async current_session({ world }, caller) {
       const sessions = await world.call(caller, api.profile.sessions, {});
@@ -614,8 +571,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { params: { id: signIns.find(({ state }) => state === 'current')?.id ?? unknownId } };
     },
   },
-  'profile.setAvatar': { changed_meanwhile: () => ({ body: { picture: pictures.red }, ifMatch }) },
-  'profile.removeAvatar': { changed_meanwhile: () => ({ ifMatch }) },
   'tables.createView': {
     view_name_taken: async ({ world }, caller) => {
       const { name } = await savedView(world, caller);
@@ -648,9 +603,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     application_url_missing: ({ apps }) => ({ body: { appId: apps.withoutUrl } }),
   },
   'system.saveSettings': {
-    async changed_meanwhile({ world }) {
-      return { body: await world.call(world.owner, api.system.settings, {}), ifMatch };
-    },
     role_above_own: {
       by: ['manager'],
       async input({ world }) {
@@ -680,7 +632,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { params };
     },
   },
-  'system.saveBrand': { changed_meanwhile: () => ({ body: { name: 'Brackenfield' }, ifMatch }) },
   'system.generateMasterKey': {
     proof_required: byRule,
     wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),
@@ -695,7 +646,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     }),
     email_taken: ({ others, people }) => ({ params: others.target, body: { email: people.user.email } }),
     role_above_own: ({ others }) => ({ params: others.target, body: { role: 'owner' } }),
-    changed_meanwhile: ({ others }) => ({ params: others.target, body: {}, ifMatch }),
     above_role: ({ others, apps }) => ({
       params: others.target,
       body: { role: 'user', appAccess: [apps.ofManagers] },
@@ -704,44 +654,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     email_protected: byMail,
     own_email: byMail,
   },
-  'users.removeAvatar': {
-    owner_protected: { by: belowOwner, input: theOwner },
-    changed_meanwhile: ({ others }) => ({ params: { id: others.target.id }, ifMatch }),
-  },
-  'users.remove': {
-    owner_protected: theOwner,
-    own_account: { by: admin, input: ownAccount },
-  },
-  'users.suspend': {
-    owner_protected: scene => ({ ...theOwner(scene), body: { suspend: true } }),
-    own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { suspend: true } }) },
-  },
-  'users.deactivate': {
-    owner_protected: scene => ({ ...theOwner(scene), body: { deactivate: true } }),
-    own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { deactivate: true } }) },
-  },
-  'users.approve': { owner_protected: { by: admin, input: theOwner } },
-  'users.resetPassword': {
-    owner_protected: { by: admin, input: theOwner },
-    own_account: ownAccount,
-  },
   'users.resetFactors': {
     proof_required: aged(scene => ({ params: scene.others.target, body: {} })),
-    owner_protected: {
-      by: admin,
-      input: async (scene, caller) => {
-        await confirmed(scene.world, caller);
-        return { ...theOwner(scene), body: {} };
-      },
-    },
-    own_account: async (scene, caller) => {
-      await confirmed(scene.world, caller);
-      return { ...ownAccount(scene, caller), body: {} };
-    },
-  },
-  'users.createResetLink': {
-    owner_protected: { by: admin, input: theOwner },
-    own_account: ownAccount,
   },
   'users.invite': {
     role_above_own: {
@@ -756,12 +670,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     }),
   },
   'users.revokeInvitation': invitation,
-  'users.endSessions': {
-    owner_protected: { by: admin, input: theOwner },
-    own_account: ownAccount,
-  },
-  'users.endSession': oneSession,
-  'users.endAppSession': oneSession,
 };
 
 /** An input of any row, with the version that a write claims to have read. */
@@ -777,15 +685,23 @@ const unknownParams = ({ path }: Endpoint) => {
 /** Returns the recipes of a row by code, with the roles that they are for. */
 export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[]; input: AnyRecipe }[] {
   const row: Endpoint = endpoints[id];
-  const params = unknownParams(row);
-  const derived: Record<DerivedCode, AnyRecipe> = {
-    not_found: async ({ world }, caller) => {
+  const unknown = unknownParams(row);
+  /** Makes an input with these parameters. */
+  const withParams =
+    (paramsOf: (world: World, caller: Person) => object): AnyRecipe =>
+    async ({ world }, caller) => {
       if (row.refusals.includes('proof_required')) await confirmed(world, caller);
-      if (row.body === undefined) return { params };
+      const made = { params: { ...unknown, ...paramsOf(world, caller) } };
+      if (row.body === undefined) return made;
       const { body } = (await sampleOf(id, world, caller)) as AnyInput;
-      return { params, body };
-    },
-    proof_required: aged(() => ({ params })),
+      return { ...made, body };
+    };
+  const derived: Record<DerivedCode, AnyRecipe | { by: readonly Role[]; input: AnyRecipe }> = {
+    not_found: withParams(() => ({})),
+    owner_protected: { by: admin, input: withParams(({ owner }) => ({ id: owner.id })) },
+    own_account: { by: admin, input: withParams((_, caller) => ({ id: caller.id })) },
+    changed_meanwhile: async ({ world }, caller) => ({ ...(await sampleOf(id, world, caller)), ifMatch }),
+    proof_required: aged(() => ({ params: unknown })),
   };
   const all = { ...derived, ...recipes[id] } as Record<
     ErrorCode,
