@@ -61,19 +61,23 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(JSON.stringify(entries)).not.toContain('certainly wrong');
     });
 
-    test('pages without gaps or repeats while events are added', async () => {
-      const client = at().as(at().owner);
-      const all = await newest();
-      let page = await client.page(api.auditLogs.list, { query: { limit: 4 } });
-      expect(page.total).toBe(all.length);
-      const seen = [...page.items];
-      await at().createApp();
-      while (page.next !== null) {
-        page = await client.page(api.auditLogs.list, { path: page.next });
-        seen.push(...page.items);
-      }
-      expect(seen).toEqual(all);
-    });
+    test.each([false, true])(
+      'pages without gaps or repeats while events are added (of one user: %s)',
+      async isOfUser => {
+        const client = at().as(at().owner);
+        const filter = isOfUser ? { userId: person.id } : {};
+        const all = await newest(filter);
+        let page = await client.page(api.auditLogs.list, { query: { ...filter, limit: 4 } });
+        expect(page.total).toBe(all.length);
+        const seen = [...page.items];
+        await at().createApp();
+        while (page.next !== null) {
+          page = await client.page(api.auditLogs.list, { path: page.next });
+          seen.push(...page.items);
+        }
+        expect(seen).toEqual(all);
+      },
+    );
 
     test.each([
       ['details', 'GRANTED quill ACCESS'],
@@ -116,19 +120,6 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(actionsOf(byOwner)).toEqual(['revoke_access', 'grant_access', 'create_user']);
     });
 
-    test('pages and counts the entries of a user without repeats', async () => {
-      const client = at().as(at().owner);
-      const involved = await newest({ userId: person.id });
-      let page = await client.page(api.auditLogs.list, { query: { userId: person.id, limit: 2 } });
-      expect(page.total).toBe(involved.length);
-      const seen = [...page.items];
-      while (page.next !== null) {
-        page = await client.page(api.auditLogs.list, { path: page.next });
-        seen.push(...page.items);
-      }
-      expect(seen).toEqual(involved);
-    });
-
     test('filters by time, with an inclusive start and an exclusive end', async () => {
       const around = await newest({ after: began });
       expect(actionsOf(around)[around.length - 1]).toBe('failed_login');
@@ -137,11 +128,6 @@ export function describeAuditLogs(open: OpenHub): void {
       const early = new Date(Date.parse(began) - 2 * time.hour).toISOString();
       expect(actionsOf(await newest({ before: early }))).not.toContain('grant_access');
       expect(actionsOf(await newest({ before: early }))).toContain('create_user');
-    });
-
-    test('counts the matches of a filter', async () => {
-      const query = { action: 'grant_access', limit: 1 };
-      expect(await at().as(at().owner).page(api.auditLogs.list, { query })).toMatchObject({ total: 1 });
     });
 
     test.each([

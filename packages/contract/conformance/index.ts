@@ -33,7 +33,6 @@ import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
 import { describePortalPreferences } from './portalPreferences.ts';
 import { describeProfile } from './profile.ts';
-import { describePush } from './push.ts';
 import { describeRecentProof } from './recentProof.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
@@ -92,7 +91,6 @@ const areas = [
   describeMasterKey,
   describeMachineClients,
   describeNotifications,
-  describePush,
   describeSecurity,
   describeVersions,
 ];

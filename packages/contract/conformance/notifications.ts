@@ -126,15 +126,5 @@ export function describeNotifications(open: OpenHub): void {
       await at().saveSettings({ enableNotifications: true });
       expect(await count(admin)).toBe(before);
     });
-
-    test('are not created for a kind that is turned off', async () => {
-      await at().saveSettings({ notificationChannels: 'access_requested:none' });
-      const before = await count(admin);
-      await ask((await at().createApp()).id);
-      expect(await count(admin)).toBe(before);
-      await at().saveSettings({ notificationChannels: '' });
-      await ask((await at().createApp()).id);
-      expect(await count(admin)).toBe(before + 1);
-    });
   });
 }

@@ -39,6 +39,10 @@ describeWhereCallsRace('the retention of the log', database => {
     const [tenth] = await database().db.select().from(events).where(eq(events.seq, 10));
     const preview = await previewDeletion(database().db, '1 year', tomorrow);
     expect(preview).toEqual({ events: 10, before: yearAgo.toISOString(), startsAt: tomorrow.toISOString() });
+    // Another retention would be planned anew.
+    expect(await previewDeletion(database().db, '3 months', tomorrow)).toMatchObject({
+      startsAt: later(tomorrow, day).toISOString(),
+    });
     await log.run();
     expect(await numbers()).toEqual([11, 12, 13, 14, 15, 16]);
     expect(await start()).toMatchObject({ seq: 10, hash: tenth?.hash, at: old, target: null });
