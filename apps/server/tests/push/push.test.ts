@@ -53,15 +53,6 @@ describeOnEachDatabase('push messages', database => {
     expect(sent?.headers.authorization).toContain(`k=${publicKey}`);
   });
 
-  test('sends a push message once, by one of several processes', async () => {
-    await subscribe();
-    await grant();
-    await catchUp(hub.hub);
-    await Promise.all(Array.from({ length: 4 }, () => createPushSender(hub.hub, log)()));
-    await send();
-    expect(service.received).toHaveLength(1);
-  });
-
   test('reports a sign-in from a new device, but not from the first or a known one', async () => {
     const signIn = (agent: string) =>
       hub.ask('POST /api/auth/login', {
@@ -80,26 +71,6 @@ describeOnEachDatabase('push messages', database => {
           "Your account was used on a new device: Firefox on Windows. If this wasn't you, report it in your profile.",
       }),
     ]);
-  });
-
-  test('stops for a browser that is gone', async () => {
-    await subscribe();
-    service.answers.push(410);
-    await grant();
-    await send();
-    expect(await kept()).toEqual([]);
-  });
-
-  test('retries if the service is busy', async () => {
-    await subscribe();
-    service.answers.push(503);
-    await grant();
-    await send();
-    expect(service.received).toHaveLength(1);
-    hub.advance(15_000);
-    await send();
-    expect(service.received).toHaveLength(2);
-    expect(await kept()).toHaveLength(1);
   });
 
   test('stops with the session that subscribed', async () => {
