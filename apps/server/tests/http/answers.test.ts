@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { api } from '@portico/contract/table';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { createLog } from '../../src/http/log.ts';
 import { createApp } from '../../src/start/app.ts';
+import { buildApps } from '../support/builtApps.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
@@ -27,22 +27,21 @@ const data = [
 
 describe('all responses', () => {
   const database = useDatabase('embedded');
-  let folder: string;
+  let removeApps: () => void;
   let hub: TestHub;
   let appAt: (publicUrl: string) => ReturnType<typeof createApp>;
   let server: Server;
   beforeAll(async () => {
     await emptyDatabase(database());
     hub = await createTestHub(database());
-    folder = mkdtempSync(join(tmpdir(), 'portico-answers-'));
-    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
-    for (const path of Object.values(built)) {
-      mkdirSync(join(path, 'assets/portal'), { recursive: true });
-      mkdirSync(join(path, '.git'));
-      writeFileSync(join(path, 'index.html'), '<script nonce="__NONCE__"></script>');
-      for (const file of ['sw.js', 'assets/portal/a.js']) writeFileSync(join(path, file), '');
-      for (const file of ['.git/config', '.env', 'source.ts']) writeFileSync(join(path, file), secret);
-    }
+    const secrets = { '.git/config': secret, '.env': secret, 'source.ts': secret };
+    const files = {
+      'index.html': '<script nonce="__NONCE__"></script>',
+      'sw.js': '',
+      'assets/portal/a.js': '',
+    };
+    const { folder, built, remove } = buildApps({ ...files, ...secrets });
+    removeApps = remove;
     writeFileSync(join(folder, 'secret.txt'), secret);
     const log = pino({ level: 'silent' });
     appAt = publicUrl => createApp(hub.hub, { log, config: { trustedProxies: [], publicUrl }, built });
@@ -51,7 +50,7 @@ describe('all responses', () => {
   });
   afterAll(() => {
     server.close();
-    rmSync(folder, { recursive: true });
+    removeApps();
   });
 
   /** Sends a path unchanged; `fetch` would resolve its dots first. */

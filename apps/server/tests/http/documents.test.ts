@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAccount } from '@portico/contract/testAccount';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../../src/base/config.ts';
 import { createDocuments, installationRows } from '../../src/http/documents/documents.ts';
 import { createRows } from '../../src/http/rows.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
+import { buildApps } from '../support/builtApps.ts';
 
 it('reports in one sentence that the apps are not built', () => {
   const nowhere = join(tmpdir(), 'portico-not-built');
@@ -15,19 +16,17 @@ it('reports in one sentence that the apps are not built', () => {
 });
 
 describe('the built apps', () => {
-  let folder: string;
+  let built: { portal: string; admin: string };
   let ask: (path: string) => Promise<Response>;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'portico-built-'));
-    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
-    for (const [name, path] of Object.entries(built)) {
-      mkdirSync(path);
-      writeFileSync(join(path, 'index.html'), `<title>${name}</title><script nonce="__NONCE__"></script>`);
-    }
-    mkdirSync(join(built.portal, 'assets/portal'), { recursive: true });
-    writeFileSync(join(built.portal, 'assets/portal/start-1.js'), '');
-    writeFileSync(join(built.portal, 'sw.js'), '');
-    writeFileSync(join(built.portal, 'manifest.webmanifest'), '{}');
+    const apps = buildApps({
+      'index.html': '<head><title>APP</title></head><script nonce="__NONCE__"></script>',
+      'assets/portal/start-1.js': '',
+      'sw.js': '',
+      'manifest.webmanifest': '{}',
+    });
+    onTestFinished(apps.remove);
+    built = apps.built;
     const app = createRows({
       handlers: installationRows(built),
       throttle: createThrottle(),
@@ -38,7 +37,6 @@ describe('the built apps', () => {
     );
     ask = async path => app.request(path);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('serves assets that browsers may cache forever, because their names change with their content', async () => {
     const answer = await ask('/assets/portal/start-1.js');
@@ -109,5 +107,17 @@ describe('the built apps', () => {
   it('may create one trusted-types policy, which registers the worker', async () => {
     const policy = (await ask('/shell')).headers.get('Content-Security-Policy');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types portico-worker");
+  });
+
+  it('have the account of the password test only in a demo, in the portal, as data that closes no element', async () => {
+    const documentAt = async (path: string, account?: TestAccount) =>
+      (await createDocuments(built, async () => null, account).request(path)).text();
+    const account = { username: 'demo', password: `"><script>alert('$&')</script>` };
+    const document = await documentAt('/password-test', account);
+    expect(document).toContain('<meta name="portico-test-account" content="{&quot;username&quot;:');
+    expect(document).toContain("alert('$&amp;')&lt;/script&gt;");
+    expect(document).not.toContain('<script>');
+    expect(await documentAt('/password-test')).not.toContain('portico-test-account');
+    expect(await documentAt('/users', account)).not.toContain('portico-test-account');
   });
 });

@@ -171,14 +171,4 @@ describe.each(chosenKinds)('reads of hostile input (%s)', kind => {
       );
     },
   );
-
-  test('refuses a cursor of year 275760 or with NUL like any other invalid one', async () => {
-    const paths = ['/api/users', '/api/access-matrix', '/api/security/events', '/api/users?sort=username'];
-    for (const path of paths) {
-      for (const part of [8.64e15, 253_402_300_800_000, 'a\0b', '\ud800']) {
-        const encoded = Buffer.from(JSON.stringify([part, uuid])).toString('base64url');
-        expect(await statusOf(`${path}${path.includes('?') ? '&' : '?'}cursor=${encoded}`)).toBe(400);
-      }
-    }
-  });
 });

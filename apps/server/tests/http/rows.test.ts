@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { differenceFrom } from '@portico/contract/conformance';
 import { paths, shellPath } from '@portico/contract/documents';
 import { Refusal } from '@portico/contract/hub/refusal';
@@ -11,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
 import { createApp } from '../../src/start/app.ts';
+import { buildApps } from '../support/builtApps.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -28,24 +26,19 @@ const documents = [
 
 describe('rows of the hub', () => {
   const database = useDatabase('embedded');
-  let folder: string;
+  let removeApps: () => void;
   let hub: TestHub;
   let appWith: (throttle?: Throttle) => Hono;
   beforeAll(async () => {
     await emptyDatabase(database());
     hub = await createTestHub(database());
-    folder = mkdtempSync(join(tmpdir(), 'portico-rows-'));
-    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
-    for (const path of Object.values(built)) {
-      mkdirSync(path);
-      for (const file of ['index.html', 'sw.js', 'manifest.webmanifest'])
-        writeFileSync(join(path, file), '{}');
-    }
+    const { built, remove } = buildApps({ 'index.html': '{}', 'sw.js': '{}', 'manifest.webmanifest': '{}' });
+    removeApps = remove;
     const config = { trustedProxies: [], publicUrl: 'http://localhost:3000' };
     appWith = (throttle = createThrottle()) =>
       createApp(hub.hub, { log: pino({ level: 'silent' }), config, built, throttle });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => removeApps());
 
   test('has a row for every route, and a route for every row', () => {
     const routes = appWith().routes.filter(({ path }) => !documents.includes(path));

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/base/config.ts';
 import { createLog } from '../../src/http/log.ts';
@@ -51,6 +53,9 @@ test('serves for its grace time when it stops, while its health address reports 
   const config = readConfig({ DATA_DIR, PORT: '0', STOP_GRACE: '60', OWNER_PASSWORD: password });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
   expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  // What HAProxy sends for `option httpchk GET /healthz`: HTTP/1.0 needs no host, HTTP/1.1 does.
+  expect(await statusOf('GET /healthz HTTP/1.0')).toBe('200');
+  expect(await statusOf('GET /healthz HTTP/1.1\r\nConnection: close')).toBe('400');
   const hurry = new AbortController();
   const closed = hub.close(hurry.signal);
   expect(await ask('/healthz')).toMatchObject({ status: 503, connection: 'close', retryAfter: '5' });
@@ -63,6 +68,12 @@ test('serves for its grace time when it stops, while its health address reports 
   expect(performance.now() - hurried).toBeLessThan(10_000);
   await fresh.drop();
 
+  async function statusOf(head: string) {
+    const socket = connect(Number(new URL(hub.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`${head}\r\n\r\n`);
+    return (await text(socket)).split(' ')[1];
+  }
   async function ask(path: string, body?: unknown) {
     const { status, headers } = await fetch(hub.url + path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
