@@ -9,76 +9,11 @@ import { answersOf, isApi, row } from '../src/row.ts';
 import { allRows, otherRows, type RowId, type RowIdsOf } from '../src/rowTable.ts';
 import { api, type EndpointId } from '../src/table.ts';
 
-/** Rows as those of OpenID Connect. */
-const authorization = row({
-  kind: 'redirect',
-  method: 'GET',
-  path: '/oidc/auth',
-  summary: 'Sign a user in to an application.',
-  throttle: 'documents',
-  proofs: ['session', 'nobody'],
-  query: v.object({ client_id: v.string(), state: v.optional(v.string()) }),
-  answers: {
-    303: { leadsTo: 'The application, with `code` and `state`; the login screen without a session.' },
-  },
-  refusals: [
-    { status: 303, dialect: 'redirect', codes: ['access_denied', 'login_required'] },
-    { status: 400, dialect: 'page' },
-  ],
-});
-
-const consent = row({
-  kind: 'form',
-  method: 'POST',
-  path: '/oidc/consent',
-  summary: 'Allow an application to read the own claims.',
-  throttle: 'writes',
-  proofs: ['session'],
-  form: v.object({ decision: v.picklist(['allow', 'refuse']) }),
-  answers: { 303: { leadsTo: 'The application.' } },
-  refusals: [{ status: 403, dialect: 'page' }],
-});
-
-const token = row({
-  kind: 'protocol',
-  standard: 'RFC 6749 section 3.2',
-  method: 'POST',
-  path: '/oidc/token',
-  summary: 'Exchange a code for tokens.',
-  throttle: 'integrators',
-  proofs: ['client'],
-  form: v.object({ grant_type: v.string(), code: v.optional(v.string()) }),
-  answers: { 200: { schema: v.object({ access_token: v.string() }) } },
-  refusals: [
-    { status: 400, dialect: 'oauth', codes: ['invalid_grant'] },
-    { status: 401, dialect: 'oauth', codes: ['invalid_client'] },
-  ],
-});
-
-const userinfo = row({
-  kind: 'protocol',
-  standard: 'OpenID Connect Core 1.0 section 5.3',
-  method: 'GET',
-  path: '/oidc/userinfo',
-  summary: "Read the claims of the token's user.",
-  throttle: 'integrators',
-  proofs: ['token'],
-  answers: { 200: { schema: v.object({ sub: v.string() }) } },
-  refusals: [{ status: 401, dialect: 'bearer', codes: ['invalid_token'] }],
-});
-
-const revocation = row({
-  kind: 'protocol',
-  standard: 'RFC 7009 section 2',
-  method: 'POST',
-  path: '/oidc/revocation',
-  summary: 'Revoke a token.',
-  throttle: 'integrators',
-  proofs: ['client', 'nobody'],
-  form: v.object({ token: v.string() }),
-  answers: { 200: { empty: true } },
-  refusals: [{ status: 400, dialect: 'oauth' }],
-});
+const authorization = otherRows['oidc.authorization'];
+const form = otherRows['oidc.authorizationForm'];
+const token = otherRows['oidc.token'];
+const userinfo = otherRows['oidc.userinfo'];
+const revocation = otherRows['oidc.revocation'];
 
 describe('rows', () => {
   test('gives every row a unique id, method and path, and no path of a screen', () => {
@@ -126,7 +61,7 @@ test('accepts for each kind of row only its properties', () => {
   // @ts-expect-error a redirect has no JSON
   row({ ...authorization, answers: { 200: { schema: v.object({}) } } });
   // @ts-expect-error a form names its fields
-  row({ ...consent, form: undefined });
+  row({ ...form, form: undefined });
   // @ts-expect-error a protocol names its standard
   row({ ...token, standard: undefined });
   // @ts-expect-error no dialect has this name
@@ -146,17 +81,15 @@ describe('responses and their rows', () => {
     [authorization, page(400), null],
     [authorization, page(400, 'text/plain'), 'The refusal is text/plain instead of text/html.'],
     [authorization, page(200), 'The row declares no 200.'],
-    [consent, redirect('/'), null],
-    [consent, new Response(null, { status: 303 }), 'The redirect has no Location.'],
-    [token, json({ access_token: 't' }), null],
+    [form, new Response(null, { status: 303 }), 'The redirect has no Location.'],
+    [token, json({ access_token: 't', token_type: 'Bearer' }), null],
     [token, json({ token: 't' }), /^The body has another shape/],
-    [revocation, new Response(''), null],
-    [revocation, json({}), 'The answer has a body.'],
-    [revocation, json({ error: 'anything' }, 400), null],
     [token, page(200), 'The answer is text/html instead of application/json.'],
     [token, json({ error: 'invalid_grant', error_description: 'used' }, 400), null],
     [token, json({ error: 'invalid_client' }, 400), 'The row declares no code invalid_client for 400.'],
     [token, json({ code: 'forbidden' }, 401), /^The body has another shape/],
+    [revocation, new Response(''), null],
+    [revocation, json({}), 'The answer has a body.'],
     [userinfo, bearer('Bearer realm="hub", error="invalid_token"'), null],
     [
       userinfo,

@@ -1,9 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { hubScopes } from '@portico/contract/machineScopes';
-import { row } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../src/hub/openApi/document.ts';
 
@@ -17,14 +15,9 @@ interface Operation {
   responses: Record<string, { description: string; content?: object; headers?: object }>;
 }
 
-const read = (document: ReturnType<typeof openApiDocument>) => {
-  const paths = document.paths as unknown as Record<string, Record<string, Operation>>;
-  const { securitySchemes } = document.components;
-  const at = (method: string, path: string) => paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  return { at, schemes: Object.keys(securitySchemes) };
-};
-
-const { at, schemes } = read(openApiDocument('http://localhost:3000'));
+const document = openApiDocument('http://localhost:3000');
+const paths = document.paths as unknown as Record<string, Record<string, Operation>>;
+const at = (method: string, path: string) => paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 test('states for every endpoint which roles may call it', () => {
   for (const id of endpointIds) {
@@ -44,7 +37,7 @@ test('states for every endpoint which scope a machine client needs, if it may ca
 });
 
 test('describes the scopes of machine clients, and the place of those of applications', () => {
-  const { machine } = openApiDocument('http://localhost:3000').components.securitySchemes;
+  const { machine } = document.components.securitySchemes;
   expect(machine).toMatchObject({
     description: expect.stringContaining(endpoints['apis.list'].path),
     flows: { clientCredentials: { tokenUrl: 'http://localhost:3000/oidc/token', scopes: hubScopes } },
@@ -64,106 +57,42 @@ test('has every row of every kind, with its statuses and its authentication', ()
   const used = allRows.flatMap(([, { method, path }]) =>
     (at(method, path)?.security ?? []).flatMap(Object.keys),
   );
-  expect(schemes.toSorted()).toEqual([...new Set(used)].toSorted());
+  expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
 test('describes a redirect, a form and a protocol with its error dialect', () => {
-  const refusals = [
-    { status: 303, dialect: 'redirect', codes: ['access_denied'] },
-    { status: 400, dialect: 'page' },
-  ] as const;
-  const shared = { summary: 'Test.', throttle: 'documents' } as const;
-  const leads = { answers: { 303: { leadsTo: 'The application.' } }, refusals };
-  const query = v.object({ client_id: v.string() });
-  const form = v.object({ grant_type: v.string() });
-  const { at: find, schemes: named } = read(
-    openApiDocument('http://localhost:3000', [
-      [
-        'oidc.start',
-        row({
-          ...shared,
-          ...leads,
-          kind: 'redirect',
-          method: 'GET',
-          path: '/auth',
-          proofs: ['session', 'nobody'],
-          query,
-        }),
-      ],
-      [
-        'oidc.submit',
-        row({
-          ...shared,
-          ...leads,
-          kind: 'form',
-          method: 'POST',
-          path: '/auth',
-          proofs: ['session'],
-          form: query,
-        }),
-      ],
-      [
-        'oidc.token',
-        row({
-          ...shared,
-          kind: 'protocol',
-          standard: 'RFC 6749 section 3.2',
-          method: 'POST',
-          path: '/token',
-          proofs: ['client'],
-          form,
-          answers: { 200: { schema: v.object({ access_token: v.string() }) } },
-          refusals: [{ status: 400, dialect: 'oauth', codes: ['invalid_grant'] }],
-        }),
-      ],
-      [
-        'oidc.userinfo',
-        row({
-          ...shared,
-          kind: 'protocol',
-          standard: 'OpenID Connect Core 1.0 section 5.3',
-          method: 'GET',
-          path: '/userinfo',
-          proofs: ['token'],
-          answers: { 200: { schema: v.object({ sub: v.string() }) } },
-          refusals: [{ status: 401, dialect: 'bearer', codes: ['invalid_token'] }],
-        }),
-      ],
-    ]),
-  );
-  expect(named).toEqual(['bearer', 'machine', 'session', 'client', 'token']);
-  expect(find('GET', '/auth')).toMatchObject({
+  expect(at('GET', '/oidc/auth')).toMatchObject({
     'x-kind': 'redirect',
     security: [{ session: [] }, {}],
-    parameters: [{ name: 'client_id', in: 'query', required: true }],
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'client_id', in: 'query', required: true }),
+    ]),
     responses: {
       303: {
-        description: expect.stringMatching(
-          /^The application\. .*RFC 6749 section 4\.1\.2\.1.* access_denied$/,
-        ),
+        description: expect.stringMatching(/^The application, .*RFC 6749 section 4\.1\.2\.1/s),
         headers: { Location: {} },
       },
       400: { content: { 'text/html': {} } },
     },
   });
-  expect(find('POST', '/auth')?.requestBody?.content).toHaveProperty([
+  expect(at('POST', '/oidc/auth')?.requestBody?.content).toHaveProperty([
     'application/x-www-form-urlencoded',
     'schema',
     'properties',
     'client_id',
   ]);
-  expect(find('POST', '/token')).toMatchObject({
+  expect(at('POST', '/oidc/token')).toMatchObject({
     'x-standard': 'RFC 6749 section 3.2',
     security: [{ client: [] }],
     responses: {
-      200: { content: { 'application/json': { schema: { required: ['access_token'] } } } },
+      200: { content: { 'application/json': { schema: { required: ['access_token', 'token_type'] } } } },
       400: {
         description: expect.stringContaining('invalid_grant'),
         content: { 'application/json': { schema: { required: ['error'] } } },
       },
     },
   });
-  expect(find('GET', '/userinfo')).toMatchObject({
+  expect(at('GET', '/oidc/userinfo')).toMatchObject({
     security: [{ token: [] }],
     responses: { 401: { headers: { 'WWW-Authenticate': {} } } },
   });

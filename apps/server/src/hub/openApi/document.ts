@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { commonRefusals, type ErrorCode, refusals } from '@portico/contract/errors';
 import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
-import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/row';
+import { isApi, type OtherRow, type Proof } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpoints } from '@portico/contract/table';
 import { groupBy } from '../../database/query/groupBy.ts';
@@ -116,19 +116,15 @@ const otherOperationOf = (id: string, row: OtherRow) => ({
  * Returns the rows of every kind as an OpenAPI 3.1 document.
  *
  * @param publicUrl the URL of the server
- * @param rows the rows with their ids; those of the hub by default
  */
-export function openApiDocument(
-  publicUrl: string,
-  rows: readonly (readonly [id: string, row: Row])[] = allRows,
-) {
+export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [id, row] of rows) {
+  for (const [id, row] of allRows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     const operation = isApi(row) ? operationOf(id, row) : otherOperationOf(id, row);
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation };
   }
-  const proofs = new Set(rows.flatMap(([, row]) => (isApi(row) ? [] : row.proofs)));
+  const proofs = new Set(allRows.flatMap(([, row]) => (isApi(row) ? [] : row.proofs)));
   const usedSchemes = Object.entries(proofSchemes).filter(([proof]) => proofs.has(proof as Proof));
   return {
     openapi: '3.1.0',
