@@ -89,6 +89,8 @@ describe('brute_force_attempt', () => {
   test('keeps the lockout in the indicators of a growing event', () => {
     const before = [...times(5, () => failed(minute)), attempt(minute, { outcome: 'locked' })];
     expect(bruteForce(failed(0), before)?.indicators).toEqual(['6 failures', 'account locked']);
+    const earlier = [attempt(11 * minute, { outcome: 'locked' }), ...times(5, () => failed(minute))];
+    expect(bruteForce(failed(0), earlier)?.indicators).toEqual(['6 failures']);
   });
 
   test('finds every lockout at any limit', () => {
@@ -144,6 +146,13 @@ describe('suspicious_location', () => {
     expect(found).toMatchObject({ riskScore: 85, summary: expect.stringContaining('Lima, Peru') });
   });
 
+  test('forgets a location after 30 days', () => {
+    const ago = (days: number, place: Place) => attempt(days * 24 * hour, { place });
+    const lately = times(3, n => ago(9 - n, oslo));
+    expect(suspiciousLocation(ago(0, lima), [ago(29, lima), ...lately])).toBeNull();
+    expect(suspiciousLocation(ago(0, lima), [ago(31, lima), ...lately])).not.toBeNull();
+  });
+
   test('ignores nearby, first and unknown locations, failures and other users', () => {
     const before = times(3, n => attempt((9 - n) * 24 * hour, { place: oslo }));
     expect(suspiciousLocation(attempt(0, { place: bergen }), before)).toBeNull();
@@ -162,6 +171,12 @@ describe('multiple_device_access', () => {
   test('finds a fourth device within a day', () => {
     const found = multipleDevices(attempt(0, { userAgent: 'new' }), devices(3, hour));
     expect(found).toMatchObject({ eventType: 'multiple_device_access', riskScore: 40 });
+  });
+
+  test('rates every further device of the day higher, up to a limit', () => {
+    const scoreOf = (count: number) =>
+      multipleDevices(attempt(0, { userAgent: 'new' }), devices(count, minute))?.riskScore;
+    expect([3, 4, 5, 30].map(scoreOf)).toEqual([40, 45, 50, 90]);
   });
 
   test('ignores a third device, a fourth over several days and a known device', () => {
