@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { applicationEntity, userEntity } from '@portico/contract/events/entities';
 import { totpCode } from '@portico/contract/hub/totp';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { keepRows } from '../../src/apps/applications/deletedRows.ts';
 import { deleteApplication } from '../../src/apps/applications/queries.ts';
 import type { Hub } from '../../src/base/hub.ts';
@@ -129,6 +130,11 @@ const hour = 60 * 60 * 1000;
  */
 export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const store = hub.database.db;
+  /** Adds a row. @returns its id */
+  const add = async <T extends PgTable & { id: AnyPgColumn }>(table: T, row: T['$inferInsert']) => {
+    const [added] = await store.insert<PgTable>(table).values(row).returning({ id: table.id });
+    return added?.id as string;
+  };
   await store.delete(users);
   await store.delete(applications);
   await store.delete(deletedRows);
@@ -155,62 +161,44 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       }),
     )
     .returning();
-  const [invited] = await store
-    .insert(users)
-    .values({
-      username: 'invited',
-      usernameKey: 'invited',
-      approvedAt: at,
-      createdAt: at,
-      email: 'invited@example.com',
-      emailKey: 'invited@example.com',
-    })
-    .returning({ id: users.id });
-  await store.insert(credentials).values([
-    ...people.map(({ id: userId }) => ({ userId, kind: 'password' as const, secret: hash, createdAt: at })),
-    {
-      userId: invited?.id ?? '',
-      kind: 'link' as const,
-      purpose: 'invitation' as const,
-      createdAt: at,
-      secret: secretDigest(invitationSecret),
-      expiresAt: later(at),
-    },
-  ]);
-  const [owner, admin, otherAdmin, target, guarded] = people as [User, User, User, User, User];
-  await store.insert(credentials).values({
-    userId: target.id,
-    kind: 'link',
-    purpose: 'reset',
+  const invited = await add(users, {
+    username: 'invited',
+    usernameKey: 'invited',
+    approvedAt: at,
     createdAt: at,
-    secret: secretDigest(resetSecret),
+    email: 'invited@example.com',
+    emailKey: 'invited@example.com',
+  });
+  const [owner, admin, otherAdmin, target, guarded] = people as [User, User, User, User, User];
+  const link = (purpose: typeof credentials.$inferInsert.purpose, secret: string, email?: string) => ({
+    userId: purpose === 'invitation' ? invited : target.id,
+    kind: 'link' as const,
+    purpose,
+    email,
+    createdAt: at,
+    secret: secretDigest(secret),
     expiresAt: later(at),
   });
-  await store.insert(credentials).values(
-    (['new_email', 'old_email'] as const).map(purpose => ({
-      userId: target.id,
-      kind: 'link' as const,
-      purpose,
-      createdAt: at,
-      expiresAt: later(at),
-      secret: secretDigest(emailSecrets[purpose]),
-      email: purpose === 'new_email' ? newEmail : target.email,
-    })),
-  );
-  const [passkey] = await store
+  await store
     .insert(credentials)
-    .values({
-      userId: target.id,
-      kind: 'passkey',
-      name: 'Key',
-      credentialId: 'AAAA',
-      counter: 0,
-      publicKey: Buffer.from([0]),
-      transports: [],
-      isBackupEligible: false,
-      isBackedUp: false,
-    })
-    .returning({ id: credentials.id });
+    .values([
+      ...people.map(({ id: userId }) => ({ userId, kind: 'password' as const, secret: hash, createdAt: at })),
+      link('invitation', invitationSecret),
+      link('reset', resetSecret),
+      link('new_email', emailSecrets.new_email, newEmail),
+      link('old_email', emailSecrets.old_email, target.email),
+    ]);
+  const passkey = await add(credentials, {
+    userId: target.id,
+    kind: 'passkey',
+    name: 'Key',
+    credentialId: 'AAAA',
+    counter: 0,
+    publicKey: Buffer.from([0]),
+    transports: [],
+    isBackupEligible: false,
+    isBackedUp: false,
+  });
   const of = [owner, admin, otherAdmin, target, target, guarded];
   const begun = await store
     .insert(sessions)
@@ -292,35 +280,22 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       }),
     };
   });
-  const [request] = await store
-    .insert(accessRequests)
-    .values({ userId: target.id, appId: requestedId, reason: 'Work' })
-    .returning();
-  const [notification] = await store
-    .insert(notifications)
-    .values({ userId: target.id, reason: 'r', type: 'app', priority: 'low', title: 't', message: 'm' })
-    .returning();
-  const [found] = await store
-    .insert(securityEvents)
-    .values({
-      key: 'k',
-      eventType: 'brute_force_attempt',
-      riskScore: 50,
-      ip: '',
-      summary: 's',
-      indicators: [],
-    })
-    .returning();
-  const [client] = await store
-    .insert(machineClients)
-    .values({
-      name: 'Sync',
-      nameKey: 'sync',
-      secretHash: 'none',
-      scopes: ['users:read'],
-      createdBy: admin.id,
-    })
-    .returning();
+  const requestId = await add(accessRequests, { userId: target.id, appId: requestedId, reason: 'Work' });
+  const wording = { type: 'app', priority: 'low', title: 't', message: 'm' };
+  const notificationId = await add(notifications, { ...wording, userId: target.id, reason: 'r' });
+  const finding = { riskScore: 50, ip: '', summary: 's', indicators: [] };
+  const securityEventId = await add(securityEvents, {
+    ...finding,
+    key: 'k',
+    eventType: 'brute_force_attempt',
+  });
+  const machineClient = await add(machineClients, {
+    name: 'Sync',
+    nameKey: 'sync',
+    secretHash: 'none',
+    scopes: ['users:read'],
+    createdBy: admin.id,
+  });
   await store.insert(applicationApis).values({
     appId: heldId,
     identifier: 'https://held.example.com/api',
@@ -329,17 +304,14 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   await store
     .insert(consents)
     .values({ userId: target.id, appId: heldId, scopes: ['openid'], claims: ['name'], allowedAt: at });
-  const [view] = await store
-    .insert(savedViews)
-    .values({
-      userId: target.id,
-      table: 'users',
-      name: 'Mine',
-      nameKey: 'mine',
-      filters: {},
-      columns: ['email'],
-    })
-    .returning();
+  const savedView = await add(savedViews, {
+    userId: target.id,
+    table: 'users',
+    name: 'Mine',
+    nameKey: 'mine',
+    filters: {},
+    columns: ['email'],
+  });
   const signOnToken = `pst_${randomUUID()}`;
   const persons = await Promise.all([owner, admin, otherAdmin, target, guarded].map(signedIn));
   const [ownerIn, adminIn, otherAdminIn, targetIn, guardedIn] = persons as [
@@ -350,24 +322,16 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     Person,
   ];
   const totp = { userId: guarded.id, kind: 'totp' as const, secret: totpSecret, createdAt: hub.now() };
-  const [authenticator, unconfirmed] = await store
-    .insert(credentials)
-    .values([
-      { ...totp, name: 'Phone', confirmedAt: at },
-      totp,
-      { ...totp, kind: 'recovery_code' as const, secret: recoveryCodeDigest(recoveryCode) },
-    ])
-    .returning({ id: credentials.id });
-  const [device] = await store
-    .insert(rememberedDevices)
-    .values({
-      userId: guarded.id,
-      digest: 'of a device',
-      userAgent: '',
-      lastUsedAt: at,
-      expiresAt: later(at),
-    })
-    .returning({ id: rememberedDevices.id });
+  const authenticator = await add(credentials, { ...totp, name: 'Phone', confirmedAt: at });
+  const unconfirmed = await add(credentials, totp);
+  await add(credentials, { ...totp, kind: 'recovery_code', secret: recoveryCodeDigest(recoveryCode) });
+  const rememberedDevice = await add(rememberedDevices, {
+    userId: guarded.id,
+    digest: 'of a device',
+    userAgent: '',
+    lastUsedAt: at,
+    expiresAt: later(at),
+  });
   const begunSignIn = { userId: guarded.id, proofs: provenBy('password', hub.now()), remember: false };
   await insertPending(
     store,
@@ -386,39 +350,39 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   await store.insert(proxiedApps).values({ appId: heldId, openPaths: [], allowAppPasswords: true });
   const origin = 'https://held.example.com';
   await store.insert(proxiedHosts).values({ host: 'held.example.com', appId: heldId, origin });
-  const [appPassword] = await store
-    .insert(credentials)
-    .values({ userId: target.id, kind: 'app_password', name: 'Sync', secret: 'of a password', appId: heldId })
-    .returning({ id: credentials.id });
-  const [clientSession] = await store
-    .insert(clientSessions)
-    .values({ sessionId: targetIn.sessionId, appId: heldId, userId: target.id })
-    .returning();
+  const pair = { userId: target.id, appId: heldId };
+  const appPassword = await add(credentials, {
+    ...pair,
+    kind: 'app_password',
+    name: 'Sync',
+    secret: 'of a password',
+  });
+  const clientSession = await add(clientSessions, { ...pair, sessionId: targetIn.sessionId });
   return {
     owner: ownerIn,
     admin: adminIn,
     otherAdmin: otherAdminIn,
     target: targetIn,
     guarded: guardedIn,
-    authenticator: authenticator?.id ?? '',
-    unconfirmed: { id: unconfirmed?.id ?? '', code: totpCode(totpSecret, hub.now()) },
-    rememberedDevice: device?.id ?? '',
+    authenticator,
+    unconfirmed: { id: unconfirmed, code: totpCode(totpSecret, hub.now()) },
+    rememberedDevice,
     signIn: signInSecrets.token,
-    invited: invited?.id ?? '',
-    passkey: passkey?.id ?? '',
-    appPassword: appPassword?.id ?? '',
+    invited,
+    passkey,
+    appPassword,
     otherSession: begun[4]?.id ?? '',
     held: { id: heldId, key },
     requested: { id: requestedId },
-    requestId: request?.id ?? '',
-    notificationId: notification?.id ?? '',
-    securityEventId: found?.id ?? '',
+    requestId,
+    notificationId,
+    securityEventId,
     signOnToken,
-    clientSession: clientSession?.id ?? '',
-    machineClient: client?.id ?? '',
-    savedView: view?.id ?? '',
+    clientSession,
+    machineClient,
+    savedView,
     ...done,
-    consentRequest: await askConsent(store, { userId: target.id, appId: heldId, scope: 'openid profile' }),
+    consentRequest: await askConsent(store, { ...pair, scope: 'openid profile' }),
   };
 }
 
