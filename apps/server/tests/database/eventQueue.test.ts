@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { eventQueue, eventQueueFloor, events } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { createRandom } from '../../src/start/demo/random.ts';
@@ -224,7 +225,7 @@ describe('on PostgreSQL, the event queue', () => {
       const client = await connect();
       const own: string[] = [];
       committed.push(own);
-      for (let n = 0; n < 60; n += 1) {
+      for (let n = 0; n < (isFull ? 60 : 15); n += 1) {
         const ids = Array.from({ length: random.between(1, 4) }, () => randomUUID());
         await client.query('begin');
         for (const id of ids) await client.query(insert, [id, 'login', `${writer} ${n}`]);

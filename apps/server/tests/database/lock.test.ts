@@ -38,12 +38,11 @@ async function takesOver({ directory, path }: { directory: string; path: string 
 }
 
 describe('leftover locks', () => {
-  test('takes over a lock from an earlier boot', async () => {
-    await takesOver(await leftBehind({ bootId: 'an earlier boot' }));
-  });
-
-  test('takes over a lock from a dead process whose pid another process now has', async () => {
-    await takesOver(await leftBehind({ startedAt: '1' }));
+  test.each([
+    ['an earlier boot', { bootId: 'an earlier boot' }],
+    ['a dead process whose pid another process now has', { startedAt: '1' }],
+  ])('takes over a lock from %s', async (_, change) => {
+    await takesOver(await leftBehind(change));
   });
 
   test.skipIf(!fs.existsSync('/proc/self/stat'))(

@@ -61,21 +61,6 @@ describeWhereDatabasesDiffer('the schema', database => {
     await expect(database().db.update(settings).set({ id: 2 })).rejects.toMatchObject(checkViolation);
   });
 
-  test('starts with the documented settings', async () => {
-    expect(await database().db.select().from(settings)).toMatchObject([
-      {
-        sessionTimeout: 24,
-        maxLoginAttempts: 5,
-        passwordMinLength: 8,
-        requirePasswordChange: false,
-        enableAuditLogging: true,
-        allowSelfRegistration: false,
-        defaultUserRole: 'user',
-        enableNotifications: true,
-      },
-    ]);
-  });
-
   test('allows one pending request per user and application', async () => {
     const { db } = database();
     const ask = { userId: (await addPerson('ada')).id, appId: (await addApplication()).id, reason: 'please' };
