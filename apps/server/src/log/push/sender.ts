@@ -40,6 +40,7 @@ export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
         hasNew = false;
         while ((await createDeliveries(store, hub.now(), portion)) === portion);
       }
+      const sendingBefore = inFlight.size;
       const taken = await takeMore();
       for (const delivery of taken) {
         const sending = deliver(hub, log, sender, delivery).finally(() => inFlight.delete(sending));
@@ -47,6 +48,8 @@ export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
       }
       // The next query skips users at their limit, so it may find deliveries of others.
       if (hasNew || taken.length > 0) continue;
+      // All that were in flight ended during the query, which skipped their users.
+      if (sendingBefore > 0 && inFlight.size === 0) continue;
       if (inFlight.size === 0) return;
       const called = new Promise<void>(resolve => {
         wake = resolve;
