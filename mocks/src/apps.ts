@@ -118,6 +118,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         refusalToGrant(actorOf(hub, caller), user, accessLevel) === null &&
         !holds(hub, { userId: user.id, appId }),
     );
+  const about = ({ user: actor }: Caller, app: StoredApplication) => ({
+    actor,
+    entity: applicationEntity(app),
+  });
   const setIcon = (app: StoredApplication, icon: string | null) => {
     if (icon !== app.icon) Object.assign(app, { icon, version: app.version + 1 });
     return { body: toApplicationResponse(app) };
@@ -138,12 +142,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const changes = findChanges(applicationFields, app, body);
       if (changes === null) return { body: { ...toApplicationResponse(app), eventId: null } };
       const parameters = { changes, revoked: 0 };
-      const event = {
-        action: 'update_app',
-        parameters,
-        actor: caller.user,
-        entity: applicationEntity(app),
-      } as const;
+      const event = { action: 'update_app', parameters, ...about(caller, app) } as const;
       const eventId = recordUndoable(hub, event, () => {
         Object.assign(app, body, { version: app.version + 1 });
         for (const { id: userId, role } of organisation.users) {
@@ -155,12 +154,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       const parameters = { revoked: 0, requests: 0 };
-      const event = {
-        action: 'delete_app',
-        parameters,
-        actor: caller.user,
-        entity: applicationEntity(app),
-      } as const;
+      const event = { action: 'delete_app', parameters, ...about(caller, app) } as const;
       const eventId = recordUndoable(hub, event, () => {
         organisation.apps = organisation.apps.filter(other => other !== app);
         for (const list of ownedLists) {

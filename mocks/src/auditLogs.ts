@@ -74,19 +74,17 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
         },
       };
     },
-    'auditLogs.filters': ({
-      input: {
-        query: { search = '' },
-      },
-    }) => ({
-      body: {
-        actions: [...new Set(organisation.events.map(event => event.action))].sort(),
-        users: organisation.users.filter(user => matchesUser(user, search)).slice(0, offeredUsers),
-        machineClients: organisation.machineClients.filter(client =>
-          nameKey(client.name).includes(nameKey(search)),
-        ),
-      },
-    }),
+    'auditLogs.filters'({ input: { query } }) {
+      const { search = '' } = query;
+      const { events, users, machineClients } = organisation;
+      return {
+        body: {
+          actions: [...new Set(events.map(event => event.action))].sort(),
+          users: users.filter(user => matchesUser(user, search)).slice(0, offeredUsers),
+          machineClients: machineClients.filter(({ name }) => nameKey(name).includes(nameKey(search))),
+        },
+      };
+    },
     'auditLogs.exportCsv'({ caller, input: { query } }) {
       requireProof(hub, caller);
       const entries = organisation.events.filter(event => matches(event, query)).toReversed();

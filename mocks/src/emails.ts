@@ -13,12 +13,8 @@ export const emailHandlers = (hub: Context): HandlersOf<'emails'> => {
   });
   return {
     'emails.read': ({ caller: { user } }) => read(user),
-    'emails.change'({
-      caller: { user },
-      input: {
-        body: { email },
-      },
-    }) {
+    'emails.change'({ caller: { user }, input: { body } }) {
+      const { email } = body;
       if (!sendsMail() || isUnreachable(email)) throw new Refusal('cannot_mail_address');
       const expiresAt = hub.now() + lifetimes.emailChange;
       user.emailChange = { email, isNewProven: false, isOldConfirmed: false, expiresAt };

@@ -53,49 +53,26 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
 }).flat();
 
 const { owner, admin, manager, user, yui } = people;
-const did = (actor: Named, rest: PastEvent): PastEvent => ({ ...rest, actor });
+const did = (actor: Named, minutes: number, event: TypedEvent, entity?: Entity): PastEvent => ({
+  ...event,
+  ago: minutes * minute,
+  actor,
+  ...(entity === undefined ? {} : { entity }),
+});
+const moved = { changes: { department: { from: 'Stores', to: user.department } }, isOwnProfile: false };
+const level = { changes: { accessLevel: { from: 'user', to: 'manager' } }, revoked: 0 };
+const rooms = { appId: apps.rooms.id, appName: apps.rooms.name };
+const hollis: Entity = { type: 'user', id: 'b0000000-0000-4000-8000-000000000099', name: 'pat.hollis' };
+const wiki: Entity = { type: 'app', id: 'a0000000-0000-4000-8000-000000000099', name: 'Old wiki' };
 
 /** Every core action and some others (docs/log.md, 'Events'), in the last hours. */
 const lately: PastEvent[] = [
-  did(admin, {
-    ago: 12 * minute,
-    action: 'create_user',
-    parameters: { role: 'user' },
-    entity: userEntity(yui),
-  }),
-  did(admin, {
-    ago: 18 * minute,
-    action: 'update_user',
-    entity: userEntity(user),
-    parameters: {
-      changes: { department: { from: 'Stores', to: user.department } },
-      isOwnProfile: false,
-    },
-  }),
-  did(owner, {
-    ago: 25 * minute,
-    action: 'create_app',
-    parameters: {},
-    entity: applicationEntity(apps.builds),
-  }),
-  did(owner, {
-    ago: 31 * minute,
-    action: 'generate_api_key',
-    parameters: {},
-    entity: applicationEntity(apps.builds),
-  }),
-  did(admin, {
-    ago: 40 * minute,
-    action: 'update_app',
-    entity: applicationEntity(apps.ledger),
-    parameters: { changes: { accessLevel: { from: 'user', to: 'manager' } }, revoked: 0 },
-  }),
-  did(manager, {
-    ago: 50 * minute,
-    action: 'grant_access',
-    entity: userEntity(user),
-    parameters: { appId: apps.rooms.id, appName: apps.rooms.name },
-  }),
+  did(admin, 12, { action: 'create_user', parameters: { role: 'user' } }, userEntity(yui)),
+  did(admin, 18, { action: 'update_user', parameters: moved }, userEntity(user)),
+  did(owner, 25, { action: 'create_app', parameters: {} }, applicationEntity(apps.builds)),
+  did(owner, 31, { action: 'generate_api_key', parameters: {} }, applicationEntity(apps.builds)),
+  did(admin, 40, { action: 'update_app', parameters: level }, applicationEntity(apps.ledger)),
+  did(manager, 50, { action: 'grant_access', parameters: rooms }, userEntity(user)),
   {
     ago: 64 * minute,
     action: 'account_locked',
@@ -110,19 +87,9 @@ const lately: PastEvent[] = [
     ip: '',
     parameters: { reason: 'inactivity', device: 'Firefox on Linux', at: '2026-11-21T08:19:30.000Z' },
   },
-  did(manager, { ago: 80 * minute, action: 'logout', parameters: {} }),
-  did(owner, {
-    ago: 95 * minute,
-    action: 'delete_user',
-    parameters: {},
-    entity: { type: 'user', id: 'b0000000-0000-4000-8000-000000000099', name: 'pat.hollis' },
-  }),
-  did(owner, {
-    ago: 100 * minute,
-    action: 'delete_app',
-    parameters: { revoked: 0, requests: 0 },
-    entity: { type: 'app', id: 'a0000000-0000-4000-8000-000000000099', name: 'Old wiki' },
-  }),
+  did(manager, 80, { action: 'logout', parameters: {} }),
+  did(owner, 95, { action: 'delete_user', parameters: {} }, hollis),
+  did(owner, 100, { action: 'delete_app', parameters: { revoked: 0, requests: 0 } }, wiki),
 ];
 
 /** Returns the fixture organisation's log, oldest first. */

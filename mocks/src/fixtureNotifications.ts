@@ -10,6 +10,9 @@ type PastNotice = TypedNotice & { ago: number; isRead?: true };
 
 const { owner, admin, user } = people;
 
+const about = { userId: user.id, username: user.username };
+const appOf = ({ id: appId, name: appName }: { id: string; name: string }) => ({ appId, appName });
+
 const forAdministrators: PastNotice[] = [
   {
     ago: 4 * minute,
@@ -27,37 +30,12 @@ const forAdministrators: PastNotice[] = [
     code: 'account_locked',
     parameters: { username: user.username, network: '203.0.113.0/24' },
   },
-  {
-    ago: 5 * hour,
-    code: 'access_requested',
-    parameters: {
-      userId: user.id,
-      username: user.username,
-      appId: apps.builds.id,
-      appName: apps.builds.name,
-    },
-  },
-  {
-    ago: 26 * hour,
-    code: 'password_reset_requested',
-    isRead: true,
-    parameters: { userId: user.id, username: user.username },
-  },
-  {
-    ago: 50 * hour,
-    code: 'access_removed',
-    isRead: true,
-    parameters: { appId: apps.roster.id, appName: apps.roster.name },
-  },
+  { ago: 5 * hour, code: 'access_requested', parameters: { ...about, ...appOf(apps.builds) } },
+  { ago: 26 * hour, code: 'password_reset_requested', isRead: true, parameters: about },
+  { ago: 50 * hour, code: 'access_removed', isRead: true, parameters: appOf(apps.roster) },
 ];
 
-const forUser: PastNotice[] = [
-  {
-    ago: 2 * hour,
-    code: 'access_granted',
-    parameters: { appId: apps.rooms.id, appName: apps.rooms.name },
-  },
-];
+const forUser: PastNotice[] = [{ ago: 2 * hour, code: 'access_granted', parameters: appOf(apps.rooms) }];
 
 /** Returns the notifications of the fixture organisation. */
 export const fixtureNotifications = (now: number): StoredNotification[] =>

@@ -109,13 +109,8 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
       return appsPage(api.apis.list, query.cursor, sliceOf(rows));
     },
     'apis.read': ({ input: { params } }) => ({ body: findSettings(hub, 'apis', params.id) }),
-    'apis.save'({
-      input: {
-        params: { id: appId },
-        body,
-      },
-      ...call
-    }) {
+    'apis.save'({ input: { params, body }, ...call }) {
+      const appId = params.id;
       const stored = findSettings(hub, 'apis', appId);
       refuseIfChanged(call, stored ?? { version: noVersion });
       const isOther = (row: { appId: string; identifier: string }) =>

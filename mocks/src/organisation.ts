@@ -6,18 +6,18 @@ import type { StoredSignInRule, StoredSignInRules } from '@portico/contract/hub/
 import { settingsBounds } from '@portico/contract/limits';
 import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
-import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { Application } from '@portico/contract/schemas/application';
 import type { Brand } from '@portico/contract/schemas/brand';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
-import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
+import type { ApplicationApi, MachineClient } from '@portico/contract/schemas/machineClient';
 import type { ClaimName, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { AppSession } from '@portico/contract/schemas/profile';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
-import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
 import type { SavedView, TablePreferences } from '@portico/contract/schemas/tables';
+import type { User } from '@portico/contract/schemas/user';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
 
 /**
@@ -108,10 +108,7 @@ interface AccessRequest extends Grant {
 }
 
 /** A user, with secrets in clear text, because no real user signs in to a mock. */
-export interface StoredUser {
-  id: string;
-  username: string;
-  email: string;
+export interface StoredUser extends Omit<User, 'isOwner' | 'tempPassword' | 'lastLogin'> {
   /** Null without a password. */
   password: string | null;
   /** When the user last chose the password; 0 for never. */
@@ -127,33 +124,16 @@ export interface StoredUser {
   authenticators: StoredAuthenticator[];
   /** Null if the user never got any. */
   recoveryCodes: { createdAt: number; codes: { code: string; isUsed: boolean }[] } | null;
-  /** True until an invited user has chosen a password. */
-  isInvited: boolean;
   /** The invitation, with how far its email is; null without one. */
   invitation: { secret: string; expiresAt: number; mail: UserOverview['invitationMail'] } | null;
   /** The link to reset the password; null without one. */
   resetLink: { secret: string; expiresAt: number } | null;
   /** The link to set up a second step, which has ended without a secret; null if none is due. */
   enrolment: { secret: string; expiresAt: number } | { secret: null; expiresAt: null } | null;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  company: string;
-  department: string;
-  position: string;
-  role: Role;
-  isActive: boolean;
-  isSuspended: boolean;
-  /** False for a registration that awaits approval. */
-  isApproved: boolean;
-  /** Whether an administrator entered or approved the address. */
-  emailVerified: boolean;
   /** Whether the user opened a link that was mailed to the address. */
   isEmailProven: boolean;
   /** A change of the address that waits for its links; null without one. */
   emailChange: { email: string; isNewProven: boolean; isOldConfirmed: boolean; expiresAt: number } | null;
-  /** The address of their picture; null for none. */
-  avatar: string | null;
   /** Whether the console shows the navigation at the side. */
   isNavigationAtSide: boolean | null;
   /** Whether the user wants no offer of a passkey. */
@@ -162,8 +142,6 @@ export interface StoredUser {
   isDemo: boolean;
   lastLogin: number | null;
   createdAt: number;
-  /** Counts the changes of the account. */
-  version: number;
 }
 
 export interface StoredAuthenticator {
@@ -212,24 +190,11 @@ export interface StoredAppPassword extends Grant {
   lastUsed: LastUse;
 }
 
-/** A connected application, with its key in clear text. */
-export interface StoredApplication {
-  id: string;
-  name: string;
-  description: string;
-  url: string;
-  category: Category;
-  accessLevel: AccessLevel;
-  isActive: boolean;
-  /** The address of its icon: the picture itself as a data URL. */
-  icon: string | null;
-  /** The entry of the catalogue from which it was connected. */
-  catalogueId: string | null;
+/** A connected application, with its key in clear text. Its icon is a data URL. */
+export interface StoredApplication extends Omit<Application, 'createdAt'> {
   /** What its users must have proven. */
   signInRule: StoredSignInRule | null;
-  apiKey: string;
   createdAt: number;
-  version: number;
 }
 
 /** OpenID Connect settings of an application, with its secret in clear text; null for none. */
@@ -278,17 +243,16 @@ export type StoredNotification = TypedNotice & {
   createdAt: number;
 };
 
-export interface StoredMachineClient {
-  id: string;
-  name: string;
+type TimeOfClient = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt';
+
+/** A machine client, with the ids of its application and its maker. */
+export interface StoredMachineClient extends Omit<MachineClient, 'audience' | 'createdBy' | TimeOfClient> {
   appId: string | null;
-  scopes: string[];
   createdBy: string;
   createdAt: number;
   expiresAt: number | null;
   revokedAt: number | null;
   lastUsedAt: number | null;
-  version: number;
 }
 
 /** A finding of the security rules. */

@@ -29,14 +29,8 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
       const row = find(params.id);
       return { body: row && toResponse(row, origin) };
     },
-    'proxy.save'({
-      input: {
-        params: { id: appId },
-        body,
-      },
-      origin,
-      ...call
-    }) {
+    'proxy.save'({ input: { params, body }, origin, ...call }) {
+      const appId = params.id;
       const stored = find(appId);
       refuseIfChanged(call, stored ?? { version: noVersion });
       const others = hub.organisation.proxiedApps.filter(row => row !== stored);

@@ -42,11 +42,8 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       organisation.settings = { ...current, ...body, version: current.version + 1 };
       return { body: organisation.settings };
     },
-    'system.logDeletion'({
-      input: {
-        query: { retention },
-      },
-    }) {
+    'system.logDeletion'({ input: { query } }) {
+      const { retention } = query;
       const { settings, events, logDeletionPlannedAt } = organisation;
       const isPlanned = retention === settings.logRetention && logDeletionPlannedAt !== null;
       const plannedAt = new Date(isPlanned ? logDeletionPlannedAt : now());

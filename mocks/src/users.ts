@@ -135,26 +135,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       organisation.requests = organisation.requests.filter(({ userId }) => userId !== user.id);
       return { body: { ok: true, signOutReport } };
     },
-    'users.suspend'({
-      caller,
-      input: {
-        params,
-        body: { suspend: isSuspended },
-      },
-    }) {
-      const user = findUser(hub, params.id);
-      return setStatus(caller, user, { isSuspended }, isSuspended ? 'suspend_user' : 'unsuspend_user');
+    'users.suspend'({ caller, input: { params, body } }) {
+      const action = body.suspend ? 'suspend_user' : 'unsuspend_user';
+      return setStatus(caller, findUser(hub, params.id), { isSuspended: body.suspend }, action);
     },
-    'users.deactivate'({
-      caller,
-      input: {
-        params,
-        body: { deactivate },
-      },
-    }) {
-      const user = findUser(hub, params.id);
-      const action = deactivate ? 'deactivate_user' : 'activate_user';
-      return setStatus(caller, user, { isActive: !deactivate }, action);
+    'users.deactivate'({ caller, input: { params, body } }) {
+      const action = body.deactivate ? 'deactivate_user' : 'activate_user';
+      return setStatus(caller, findUser(hub, params.id), { isActive: !body.deactivate }, action);
     },
     'users.approve'({ input: { params } }) {
       const user = findUser(hub, params.id);
