@@ -4,6 +4,7 @@ import { totpCode } from '../src/hub/totp.ts';
 import { factorLimits } from '../src/limits.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
+import type { SaveProxyBody } from '../src/schemas/proxy.ts';
 import type { SavedView } from '../src/schemas/tables.ts';
 import { api, type EndpointAt, type EndpointId, endpoints } from '../src/table.ts';
 import { time } from './hub.ts';
@@ -50,9 +51,7 @@ const client = { clientType: 'confidential' as const, redirectUris: ['https://ap
 /** Connects an application by OpenID Connect. */
 const connected = async (world: World, more: Partial<SaveOidcBody> = {}, appId?: string) => {
   const id = appId ?? (await world.createApp()).id;
-  const redirectUris = ['https://app.example.com/callback'];
-  const body = { clientType: 'confidential' as const, redirectUris, ...more };
-  await world.call(world.owner, api.oidc.save, { params: { id }, body });
+  await world.call(world.owner, api.oidc.save, { params: { id }, body: { ...client, ...more } });
   return id;
 };
 
@@ -74,12 +73,9 @@ const nextDeviceCode = () =>
 
 /** Makes a third-party application that a user holds ask them for a scope. */
 export const asked = async (world: World, caller: { id: string }, scope = 'openid profile') => {
-  const { id } = await world.createApp();
-  await world.grant(caller.id, id);
-  const redirectUris = ['https://app.example.com/callback'];
-  const body = { clientType: 'confidential' as const, redirectUris, isThirdParty: true };
-  await world.call(world.owner, api.oidc.save, { params: { id }, body });
-  return { appId: id, requestId: await world.hub.askConsent(caller.id, id, scope) };
+  const appId = await connected(world, { isThirdParty: true });
+  await world.grant(caller.id, appId);
+  return { appId, requestId: await world.hub.askConsent(caller.id, appId, scope) };
 };
 
 /** Returns a browser's subscription to a push service that is never called. */
@@ -141,12 +137,8 @@ export const proxyBody = () => ({ addresses: [`https://app-${nextNumber()}.porti
 
 /** Returns an application that a user holds and that accepts app passwords. */
 export const accepting = async (world: World, { id: userId }: { id: string }, allowAppPasswords = true) => {
-  const { id } = await world.createApp();
+  const { id } = await proxied(world, { allowAppPasswords });
   await world.grant(userId, id);
-  await world.call(world.owner, api.proxy.save, {
-    params: { id },
-    body: { ...proxyBody(), allowAppPasswords },
-  });
   return id;
 };
 
@@ -161,9 +153,9 @@ export const appPassword = async (world: World, caller: Person) =>
   world.call(caller, api.appPasswords.create, { body: await appPasswordBody(world, caller) });
 
 /** Creates an application that a proxy protects. */
-const proxied = async (world: World) => {
+const proxied = async (world: World, more: Partial<SaveProxyBody> = {}) => {
   const { id } = await world.createApp();
-  await world.call(world.owner, api.proxy.save, { params: { id }, body: proxyBody() });
+  await world.call(world.owner, api.proxy.save, { params: { id }, body: { ...proxyBody(), ...more } });
   return { id };
 };
 
@@ -276,8 +268,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   'auth.forgotPassword': (_, { username }) => ({ body: { username } }),
   'auth.register': async world => {
     await world.saveSettings({ allowSelfRegistration: true });
-    const username = `sample-${nextNumber()}`;
-    return { body: { username, email: `${username}@people.example`, password: freshPassword() } };
+    return { body: { ...sampleUser(), password: freshPassword() } };
   },
   'auth.resetPassword': async world => {
     const { resetLink: token } = await world.call(world.owner, api.users.createResetLink, {
@@ -493,10 +484,8 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   'system.remindOfSignInRule': async (world, caller) => {
     await confirmed(world, caller);
     const params = { role: 'user' as const };
-    const from = new Date(world.hub.now() + 100 * 24 * 60 * 60 * 1000 + nextNumber() * 24 * 60 * 60 * 1000)
-      .toISOString()
-      .slice(0, 10);
-    const rule = { demand: 'passkey' as const, from };
+    const from = new Date(world.hub.now() + (100 + nextNumber()) * time.day);
+    const rule = { demand: 'passkey' as const, from: from.toISOString().slice(0, 10) };
     await world.call(caller, api.system.saveSignInRule, { params, body: { rule } });
     return { params };
   },

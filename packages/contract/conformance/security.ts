@@ -104,16 +104,11 @@ export function describeSecurity(open: OpenHub): void {
         seen.push(...page.items);
       }
       expect(seen).toEqual(all.filter(event => !event.isResolved));
-      await expectRefusal(events({ cursor: 'bm9uZSBvZiBvdXJz' }), 'invalid_fields');
-      await at().call(at().owner, api.security.clearTestData, {});
-    });
-
-    test('returns the next page with an unchanged response', async () => {
-      await at().call(at().owner, api.security.generateTestData, {});
-      const client = at().as(manager);
+      // Also with an unchanged response.
       const read = () => client.page(api.security.events, { query: { limit: 2 } });
-      expect(await read()).toEqual(await read());
       expect((await read()).next).not.toBeNull();
+      expect(await read()).toEqual(await read());
+      await expectRefusal(events({ cursor: 'bm9uZSBvZiBvdXJz' }), 'invalid_fields');
       await at().call(at().owner, api.security.clearTestData, {});
     });
 

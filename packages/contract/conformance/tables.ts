@@ -41,19 +41,10 @@ export function describeTables(open: OpenHub): void {
       expect(await read(at().owner)).toMatchObject({ isCompact: false, columns: {} });
       await prefer({ columns: { table: 'auditLogs', shown: [] } });
       expect((await read()).columns).toEqual({ users: shown, auditLogs: [] });
-      await prefer({ columns: { table: 'users', shown: null } });
-      expect(await read()).toMatchObject({ isCompact: true, columns: { auditLogs: [] } });
+      await prefer({ columns: { table: 'users', shown: null }, appLayout: 'cards' });
+      expect(await prefer({ appLayout: 'list' })).toMatchObject({ isCompact: true, appLayout: 'list' });
+      expect((await read()).columns).toMatchObject({ auditLogs: [] });
       expect((await read()).columns).not.toHaveProperty('users');
-    });
-
-    test('keep the layout of apps in the account, apart from columns', async () => {
-      const somebody = await at().createPerson({ role: 'manager' });
-      await prefer({ appLayout: 'cards', columns: { table: 'apps', shown: ['users'] } }, somebody);
-      expect(await prefer({ appLayout: 'list' }, somebody)).toMatchObject({
-        appLayout: 'list',
-        columns: { apps: ['users'] },
-      });
-      expect((await read(somebody)).columns).toEqual({ apps: ['users'] });
     });
 
     test('keep both choices of two browsers that write at once', async () => {
@@ -69,13 +60,21 @@ export function describeTables(open: OpenHub): void {
       });
     });
 
-    test('refuse columns that they do not have', async () => {
-      const columns = (shown: string[]) => ({ columns: { table: 'users' as const, shown } });
-      expect(await expectRefusal(prefer(columns(['details'])), 'invalid_fields')).toEqual({
-        columns: 'The table has no column details',
-      });
-      const many = Array.from({ length: viewLimits.columns + 1 }, () => 'email');
-      await expectRefusal(prefer(columns(many)), 'invalid_fields');
+    const tooLong = { name: 'x'.repeat(viewLimits.name + 1) };
+    const filter = { search: 'x'.repeat(viewLimits.filterValue + 1) };
+    const many = Array.from({ length: viewLimits.columns + 1 }, () => 'email');
+    test.each<[Partial<CreateViewBody>, object]>([
+      [{ columns: ['details'] }, { columns: 'The table has no column details' }],
+      [{ columns: many }, expect.any(Object)],
+      [{ name: ' ' }, { name: 'Name is required' }],
+      [tooLong, { name: `Name must be at most ${viewLimits.name} characters` }],
+      [{ filters: { action: 'login' } }, { filters: 'The table has no filter action' }],
+      [{ filters: filter }, expect.any(Object)],
+    ])('refuse in views and choices what they do not have: case %#', async (body, sentences) => {
+      expect(await expectRefusal(create(body), 'invalid_fields')).toEqual(sentences);
+      const { columns: shown } = body;
+      if (shown === undefined) return;
+      await expectRefusal(prefer({ columns: { table: 'users', shown } }), 'invalid_fields');
     });
 
     test('save views with filters, order and columns', async () => {
@@ -115,22 +114,6 @@ export function describeTables(open: OpenHub): void {
       expect((await defaults()).toSorted()).toEqual(['First', 'Of logs']);
       await update((await named('First'))?.id ?? '', { isDefault: false });
       expect(await defaults()).toEqual(['Of logs']);
-    });
-
-    test('refuse a name that is missing or too long, and filters that they do not have', async () => {
-      expect(await expectRefusal(create({ name: ' ' }), 'invalid_fields')).toEqual({
-        name: 'Name is required',
-      });
-      const long = create({ name: 'x'.repeat(viewLimits.name + 1) });
-      expect(await expectRefusal(long, 'invalid_fields')).toEqual({
-        name: `Name must be at most ${viewLimits.name} characters`,
-      });
-      expect(await expectRefusal(create({ filters: { action: 'login' } }), 'invalid_fields')).toEqual({
-        filters: 'The table has no filter action',
-      });
-      const value = 'x'.repeat(viewLimits.filterValue + 1);
-      await expectRefusal(create({ filters: { search: value } }), 'invalid_fields');
-      await expectRefusal(create({ columns: ['details'] }), 'invalid_fields');
     });
 
     test('refuse more views than the limit, also at the same time', async () => {
