@@ -25,17 +25,19 @@ export const interruptions: readonly Interruption[] = [
  *
  * @param every the distance of the steps: 1 for each step. Each other call begins one step later than the previous
  *   one, so that together they reach every step
+ * @param callsBy the calls of another endpoint: all by default
  * @returns a sentence for each broken invariant
  */
 export async function brokenByInterruption(
   runner: Runner,
   [id, variant, by]: Interruption,
   every: number,
+  callsBy = callsOf,
 ): Promise<string[]> {
   const broken: string[] = [];
   const call = callsOf(id)[variant];
   if (call === undefined) throw new Error(`${id} has no call ${variant}`);
-  for (const [place, other] of by.flatMap(callsOf).entries()) {
+  for (const [place, other] of by.flatMap(callsBy).entries()) {
     for (let steps = 1 + (place % every), isReached = () => true; isReached(); steps += every) {
       const interruption = interruptAfter(steps);
       isReached = interruption.isReached;

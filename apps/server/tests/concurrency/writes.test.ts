@@ -6,6 +6,7 @@ import { racingKinds, sealed } from '../support/databases.ts';
 import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';
 import { randomSchedule } from './scheduler.ts';
+import type { WriteId } from './writes.ts';
 
 /**
  * The number of schedules by kind of database, and at which steps a call is interrupted. The embedded one gets fewer,
@@ -19,8 +20,15 @@ const share = {
 };
 
 const tried = isFull ? writeIds : writeIds.filter((_, place) => place % 4 === 0);
-/** The writes that a quick run interrupts must not be refused. */
-const alone = isFull ? writeIds : [...new Set(interruptions.flatMap(([id, , by]) => [id, ...by]))];
+/** A quick run interrupts by the first call of each endpoint. */
+const callsBy = (id: WriteId) => (isFull ? callsOf(id) : callsOf(id).slice(0, 1));
+/** The calls that a quick run interrupts, or interrupts by, must not be refused. */
+const alone = isFull
+  ? writeIds.flatMap(callsOf)
+  : interruptions.flatMap(([id, variant, by]) => [
+      ...callsOf(id).slice(variant, variant + 1),
+      ...by.flatMap(callsBy),
+    ]);
 
 describe.each(racingKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
@@ -30,7 +38,7 @@ describe.each(racingKinds)('concurrent writes (%s)', kind => {
     timeout: 240_000,
   }, async () => {
     const failed: string[] = [];
-    for (const call of alone.flatMap(callsOf)) {
+    for (const call of new Map(alone.map(each => [each.name, each])).values()) {
       const { statuses, refused, broken } = await opened().runner.run(
         [call],
         randomSchedule(1, createRandom(0)),
@@ -59,7 +67,7 @@ describe.each(racingKinds)('concurrent writes (%s)', kind => {
     '%s %i breaks no invariant when it is interrupted between its steps',
     { timeout: 120_000 },
     async (...interruption) => {
-      expect(await brokenByInterruption(opened().runner, interruption, every)).toEqual([]);
+      expect(await brokenByInterruption(opened().runner, interruption, every, callsBy)).toEqual([]);
     },
   );
 
