@@ -75,7 +75,9 @@ describe.each(chosenKinds)('the next version (%s)', kind => {
     await (
       await open(withLater({ statements: ['alter table users drop column phone'], isTooNew: true }))
     ).close();
-    await expect(open()).rejects.toThrow('this version cannot work with its schema');
+    // The refused start leaves nothing in the way.
+    for (const _ of ['first', 'second'])
+      await expect(open()).rejects.toThrow('this version cannot work with its schema');
   });
 
   test('changes nothing of a migration that fails, and keeps those before it', async () => {
