@@ -79,7 +79,7 @@ export const asked = async (world: World, caller: { id: string }, scope = 'openi
 };
 
 /** Returns a browser's subscription to a push service that is never called. */
-export const browser = (endpoint: string) => ({
+const browser = (endpoint: string) => ({
   endpoint,
   expirationTime: null,
   keys: {
