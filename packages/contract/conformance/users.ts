@@ -3,7 +3,6 @@ import { refusals } from '../src/errors.ts';
 import { lookalikeMessage } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import { etagOf } from '../src/versions.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
@@ -33,9 +32,10 @@ export function describeUsers(open: OpenHub): void {
         department: 'IT',
         position: 'Lead',
       };
-      const created = await create({ username, ...details });
-      expect(await listed(username)).toEqual({
-        id: created.id,
+      const { id, tempPassword: password } = await create({ username, ...details });
+      const user = await listed(username);
+      expect(user).toEqual({
+        id,
         username,
         email: expect.any(String),
         phone: '',
@@ -52,54 +52,33 @@ export function describeUsers(open: OpenHub): void {
         lastLogin: null,
         version: 1,
       });
+      expect(await at().call(admin, api.users.read, { params: { id } })).toEqual(user);
+      await at().signIn({ username, password });
+      expect(await listed(username)).toMatchObject({ lastLogin: expect.any(String) });
     });
 
-    test('are returned one by one as in the list', async () => {
-      const { id, username } = await at().createTemporary({ firstName: 'Ada' });
-      const found = await at().call(admin, api.users.read, { params: { id } });
-      expect(found).toEqual(await listed(username));
-    });
-
-    test('show their last sign-in', async () => {
-      const { username } = await at().createPerson();
-      expect(await listed(username)).toMatchObject({ tempPassword: false, lastLogin: expect.any(String) });
-    });
-
-    test('get access to the applications chosen at creation', async () => {
+    test('get access to the applications chosen at creation, or are not created', async () => {
       const [one, other] = [await at().createApp(), await at().createApp()];
       const created = await create({ appAccess: [one.id, other.id, one.id] });
       const rows = await at().call(admin, api.access.connections, { query: { userId: created.id } });
       expect(rows.map(row => row.appId).sort()).toEqual([one.id, other.id].sort());
-    });
-
-    test('are not created with an unknown application or one above their role', async () => {
       const username = `made-${nextNumber()}`;
       const above = await at().createApp({ accessLevel: 'manager' });
-      await expectRefusal(create({ username, appAccess: [unknownId] }), 'not_found');
-      await expectRefusal(create({ username, appAccess: [above.id] }), 'above_role');
+      await expectRefusal(create({ username, appAccess: [one.id, above.id] }), 'above_role');
+      await expectRefusal(create({ username, appAccess: [one.id, unknownId] }), 'not_found');
       expect(await listed(username)).toBeUndefined();
     });
 
     test.each([
-      [{ username: 'ab' }, { username: 'Username must be at least 3 characters' }],
-      [{ username: 'a b c' }, { username: 'Username must not contain spaces or @' }],
-      [{ username: 'owner@hub.example' }, { username: 'Username must not contain spaces or @' }],
-      [{ username: 'owner＠hub.example' }, { username: 'Username must not contain spaces or @' }],
-      [{ username: 'owner﹫hub.example' }, { username: 'Username must not contain spaces or @' }],
       [{ username: 'owner\u200b' }, { username: 'Username must not contain invisible characters' }],
-      [{ username: 'own\u00ader' }, { username: 'Username must not contain invisible characters' }],
-      [{ username: '\u202erenwo' }, { username: 'Username must not contain invisible characters' }],
-      [{ username: 'owner\u3164' }, { username: 'Username must not contain invisible characters' }],
-      [{ username: 'оwner' }, { username: 'Username must not mix letters of different alphabets' }],
-      [{ username: 'owner\ud800' }, { username: 'Username has characters that cannot be stored' }],
-      [{ firstName: 'Ada\u202e' }, { firstName: 'First name must not contain invisible characters' }],
-      [{ company: 'A\0B' }, { company: 'Company has characters that cannot be stored' }],
-      [{ username: 'bell\u0007' }, { username: 'Username must be on one line' }],
-      [{ username: 'x'.repeat(65) }, { username: 'Username must be at most 64 characters' }],
-      [{ email: 'nobody' }, { email: 'Invalid email address' }],
-      [{ firstName: 'two\nlines' }, { firstName: 'First name must be on one line' }],
-      [{ role: 'owner' }, { role: 'Role must be user, manager or admin' }],
-      [{ appAccess: ['1'] }, { 'appAccess.0': 'This id is not valid' }],
+      [
+        { username: 'owner@hub.example', company: 'A\0B', role: 'owner' },
+        {
+          username: 'Username must not contain spaces or @',
+          company: 'Company has characters that cannot be stored',
+          role: 'Role must be user, manager or admin',
+        },
+      ],
     ])('are not created with %j', async (body, sentences) => {
       const refused = create(body as Partial<CreateUserBody>);
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
@@ -140,41 +119,20 @@ export function describeUsers(open: OpenHub): void {
       }
     });
 
-    test.each(["o'brien", 'a&b', 'jürgen'])('may have an address that begins with %j', async part => {
-      const email = `${part}-${nextNumber()}@a--b.example`;
-      const { id } = await create({ username: `part-${nextNumber()}`, email });
-      expect(await at().call(admin, api.users.read, { params: { id } })).toMatchObject({ email });
-    });
-
-    test('have usernames that do not look alike', async () => {
+    test('have usernames that do not look alike, until one changes', async () => {
       const number = nextNumber();
       const username = `Alice-mill-${number}`;
       const person = await at().createTemporary({ username, email: `alice-${number}@people.example` });
       const other = await at().createTemporary();
-      for (const alike of [
-        `AIice-mill-${number}`,
-        `alice-rnill-${number}`,
-        `ALlCE-MlLL-${number}`,
-        `aIicе-mill-${number}`,
-      ]) {
-        const isMixed = alike.includes('е');
-        const code = isMixed ? 'invalid_fields' : 'username_taken';
-        expect(await expectRefusal(create({ username: alike }), code), alike).toHaveProperty('username');
-        const rename = { params: other, body: { username: alike } };
-        await expectRefusal(at().call(admin, api.users.update, rename), code);
-      }
-      const rename = (body: { username: string }) =>
-        at().call(admin, api.users.update, { params: person, body });
-      await rename({ username: username.toUpperCase() });
-      await rename({ username: `renamed-${number}` });
-      await create({ username: `alice-rnill-${number}` });
-    });
-
-    test('have usernames that do not look alike in different alphabets', async () => {
-      const number = nextNumber();
-      await create({ username: `рара-${number}`, email: `papa-${number}@people.example` });
-      const fields = await expectRefusal(create({ username: `papa-${number}` }), 'username_taken');
+      const rename = (params: { id: string }, to: string) =>
+        at().call(admin, api.users.update, { params, body: { username: to } });
+      const alike = `AIice-rnill-${number}`;
+      const fields = await expectRefusal(create({ username: alike }), 'username_taken');
       expect(fields).toEqual({ username: lookalikeMessage });
+      await expectRefusal(rename(other, alike), 'username_taken');
+      await rename(person, username.toUpperCase());
+      await rename(person, `renamed-${number}`);
+      await create({ username: alike });
     });
 
     test('change only in the fields that are sent, and may keep their names', async () => {
@@ -187,14 +145,6 @@ export function describeUsers(open: OpenHub): void {
         department: 'Optics',
         position: '',
       });
-    });
-
-    test('ignore fields that the body does not have', async () => {
-      const person = await at().createTemporary();
-      const before = await listed(person.username);
-      const body = { id: unknownId, isOwner: true, isActive: false, isSuspended: true, tempPassword: false };
-      await at().call(admin, api.users.update, { params: person, body: body as object });
-      expect(await listed(person.username)).toEqual(before);
     });
 
     test('get a role and an application above their previous role in one change', async () => {
@@ -233,9 +183,6 @@ export function describeUsers(open: OpenHub): void {
         const body = { role: 'manager' as const, appAccess: [...appAccess] };
         await expectRefusal(call(owner, api.users.update, { params, body }), code);
       }
-      const stale = { body: { role: 'admin' as const, appAccess: [sensitive.id] }, params };
-      const late = call(owner, api.users.update, stale, { ifMatch: etagOf(before.version + 1) });
-      await expectRefusal(late, 'changed_meanwhile');
       expect(await call(owner, api.users.read, { params })).toEqual(before);
       expect(await call(owner, api.access.connections, { query: { userId: id } })).toEqual([]);
     });
@@ -247,13 +194,6 @@ export function describeUsers(open: OpenHub): void {
       await at().call(admin, api.users.update, { params: person, body: { role: 'user' } });
       const rows = await at().call(admin, api.access.connections, { query: { userId: person.id } });
       expect(rows.map(row => row.appId)).toEqual([low.id]);
-    });
-
-    test('cannot change the owner as administrators', async () => {
-      const params = { id: at().owner.id };
-      const update = { params, body: { firstName: 'Changed' } };
-      await expectRefusal(at().call(admin, api.users.update, update), 'owner_protected');
-      await at().call(at().owner, api.users.update, update);
     });
 
     test('are deleted with their grants, and their names become free', async () => {

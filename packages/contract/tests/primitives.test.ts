@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../src/endpoint.ts';
 import { isFollowable } from '../src/links.ts';
-import { nameKey } from '../src/names.ts';
 import { id } from '../src/schemas/id.ts';
 import { lookup } from '../src/schemas/lookups.ts';
 import { line, link, requiredLine, requiredText } from '../src/schemas/primitives.ts';
@@ -106,11 +105,6 @@ test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])
     expect(problem(id, text)).toBe('This id is not valid');
   },
 );
-
-test('gives a name one key in any case, composition, width and spacing', () => {
-  const spellings = ['Zoë', 'ZOË', 'zoe\u0308', ' zoë ', 'ｚｏë'];
-  expect(new Set(spellings.map(nameKey)).size).toBe(1);
-});
 
 describe('invisible characters', () => {
   const name = line('Name', 80);

@@ -7,6 +7,7 @@ import {
   refusalToDeactivate,
   refusalToDelete,
   refusalToEditApp,
+  refusalToEndSessions,
   refusalToGrant,
   refusalToReset,
   refusalToRevoke,
@@ -58,6 +59,7 @@ describe('managers with one capability', () => {
   test.each([
     ['managersSuspendUsers', refusalToSuspend],
     ['managersSuspendUsers', refusalToDeactivate],
+    ['managersSuspendUsers', refusalToEndSessions],
     ['managersResetPasswords', refusalToReset],
     ['managersDeleteUsers', refusalToDelete],
     ['managersEditUsers', refusalToUpdate],
