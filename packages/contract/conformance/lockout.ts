@@ -3,6 +3,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import { settingsBounds } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
+import { confirmedByPassword } from './passkeys.ts';
 import { rememberedSession, withAuthenticator } from './samples.ts';
 import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
 
@@ -20,18 +21,12 @@ export function describeLockout(open: OpenHub): void {
       }
     };
 
-    test('resets the count after the right password', async () => {
-      const { username, password } = await at().createTemporary();
-      for (let round = 0; round < 2; round += 1) {
-        await fail(username, limit - 1);
-        await login(username, password);
-      }
-    });
-
-    test('does not lock other accounts', async () => {
+    test('counts for each account, and resets the count after the right password', async () => {
       const [one, other] = [await at().createTemporary(), await at().createTemporary()];
-      await fail(one.username, limit);
-      await login(other.username, other.password);
+      for (let round = 0; round < 2; round += 1) {
+        for (const { username } of [one, other]) await fail(username, limit - 1);
+        for (const { username, password } of [one, other]) await login(username, password);
+      }
     });
 
     test('locks every call that checks the password', async () => {
@@ -39,6 +34,9 @@ export function describeLockout(open: OpenHub): void {
       await fail(person.username, limit);
       const body = { currentPassword: person.password, newPassword: freshPassword() };
       await expectRefusal(at().call(person, api.auth.changePassword, { body }), 'wrong_password');
+      await expectRefusal(confirmedByPassword(at(), person), 'wrong_password');
+      // The session goes on.
+      await at().call(person, api.auth.verify, {});
     });
 
     test('gives no new tries at codes for the password, in a session that has proven no code', async () => {
@@ -64,12 +62,6 @@ export function describeLockout(open: OpenHub): void {
       await enterPassword(remembered);
       await failCodes(remembered, 1);
       await expectRefusal(enterCode(remembered, recoveryCodes[0] ?? ''), 'wrong_code');
-    });
-
-    test('keeps the sessions of a locked account', async () => {
-      const person = await at().createPerson();
-      await fail(person.username, limit);
-      await at().call(person, api.auth.verify, {});
     });
   });
 }
