@@ -1,8 +1,8 @@
 import { type Claims, SoftwareAuthenticator } from '@portico/contract/conformance/authenticator';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { PasskeyCreation, PasskeyRequest } from '@portico/contract/schemas/passkey';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { credentials, events, sessions, spentChallenges } from '../../src/database/schema.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { events, sessions, spentChallenges } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { appOf, codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
@@ -51,29 +51,19 @@ describeOnEachDatabase('passkeys', database => {
     const { token, id } = await hub.addUser('ada');
     await enrol(token);
     const here = browser();
-    const response = await here.signIn(await device.get(await here.request()));
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ user: { id }, tempPassword: false });
+    const response = await here.signIn(await device.get(await here.request()), {
+      Authorization: `Bearer ${token}`,
+    });
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+    const { token: fresh, ...begun } = await response.json();
+    expect(begun).toMatchObject({ user: { id }, tempPassword: false });
+    expect(fresh).not.toBe(token);
     const rows = await database()
       .db.select({ proofs: sessions.proofs, userId: sessions.userId })
       .from(sessions);
     expect(rows.filter(row => row.userId === id).map(row => Object.keys(row.proofs))).toContainEqual([
       'passkey',
     ]);
-  });
-
-  test('set a session token that is new at each sign-in, whatever the request had (threat 4)', async () => {
-    const { token } = await hub.addUser('ada');
-    await enrol(token);
-    const here = browser();
-    const tokens = new Set([token]);
-    for (let times = 0; times < 3; times += 1) {
-      const answer = await device.get(await here.request());
-      const response = await here.signIn(answer, { Authorization: `Bearer ${token}` });
-      tokens.add((await response.json()).token);
-      expect(response.headers.getSetCookie()).toHaveLength(1);
-    }
-    expect(tokens.size).toBe(4);
   });
 
   test('spend one of 50 equal answers, sent to two hubs at once (threat 6)', async () => {
@@ -103,6 +93,8 @@ describeOnEachDatabase('passkeys', database => {
     const [mine, theirs] = [browser(), browser()];
     await theirs.request();
     const answer = await device.get(await mine.request());
+    // Another tab of the browser asks too.
+    await mine.request();
     expect(await codeOf(await theirs.signIn(answer))).toBe('passkey_refused');
     expect(await codeOf(await hub.ask('POST /api/auth/passkey', { body: { passkey: answer } }))).toBe(
       'passkey_refused',
@@ -110,21 +102,12 @@ describeOnEachDatabase('passkeys', database => {
     expect((await mine.signIn(answer)).status).toBe(200);
   });
 
-  test('lets two tabs of a browser wait at the same time', async () => {
-    const { token } = await hub.addUser('ada');
-    await enrol(token);
-    const here = browser();
-    const [first, second] = [await here.request(), await here.request()];
-    expect((await here.signIn(await device.get(second))).status).toBe(200);
-    expect((await here.signIn(await device.get(first))).status).toBe(200);
-  });
-
-  test('leave nothing of 1,000 challenges behind, and little of spent ones (threat 26)', async () => {
+  test('leave nothing of 100 challenges behind, and little of spent ones (threat 26)', async () => {
     const { token } = await hub.addUser('ada');
     await enrol(token);
     await database().db.delete(spentChallenges);
     const here = browser();
-    for (let times = 0; times < 1000; times += 1) await here.request();
+    for (let times = 0; times < 100; times += 1) await here.request();
     expect(await database().db.$count(spentChallenges)).toBe(0);
     await here.signIn(await device.get(await here.request()));
     expect(await database().db.$count(spentChallenges)).toBe(1);
@@ -158,19 +141,6 @@ describeOnEachDatabase('passkeys', database => {
     expect((await hub.ask('GET /api/auth/verify', { token: stolen })).status).toBe(401);
   });
 
-  test('refuses every response with one character of its challenge changed', async () => {
-    const { token } = await hub.addUser('ada');
-    await enrol(token);
-    const here = browser();
-    const { challenge, rpId } = await here.request();
-    for (let at = 0; at < challenge.length; at += 17) {
-      const character = challenge[at] === 'A' ? 'B' : 'A';
-      const changed = `${challenge.slice(0, at)}${character}${challenge.slice(at + 1)}`;
-      const answer = await device.get({ challenge: changed, rpId });
-      expect(await codeOf(await here.signIn(answer)), String(at)).toBe('passkey_refused');
-    }
-  });
-
   test('logs each refusal with its reason, which no response shows', async () => {
     const { token } = await hub.addUser('ada');
     await enrol(token);
@@ -195,10 +165,11 @@ describeOnEachDatabase('passkeys', database => {
     ]);
   });
 
-  test('refuse a passkey that was removed while the request waited', async () => {
+  test('refuse a passkey that was removed while the request waited, and keep its sessions', async () => {
     const { token } = await hub.addUser('ada');
     const id = await enrol(token);
     const here = browser();
+    const begun = await (await here.signIn(await device.get(await here.request()))).json();
     const answer = await device.get(await here.request());
     const [removed, signedIn] = await Promise.all([
       hub.ask(`DELETE /api/profile/passkeys/${id}`, { token }),
@@ -209,24 +180,7 @@ describeOnEachDatabase('passkeys', database => {
     expect([200, 403]).toContain(signedIn.status);
     const again = await here.signIn(await device.get(await here.request()));
     expect(again.status).toBe(403);
-  });
-
-  test('keeps sessions that began with a removed passkey', async () => {
-    const { token } = await hub.addUser('ada');
-    const id = await enrol(token);
-    const here = browser();
-    const begun = await (await here.signIn(await device.get(await here.request()))).json();
-    await hub.ask(`DELETE /api/profile/passkeys/${id}`, { token });
     expect((await hub.ask('GET /api/auth/verify', { token: begun.token })).status).toBe(200);
-  });
-
-  test('need the bearer token to be added: a cookie is not enough (enrolment CSRF)', async () => {
-    const { token } = await hub.addUser('ada');
-    const passkey = await device.create(await options(token));
-    const headers = { Cookie: `auth_token=${token}`, Origin: 'https://evil.example' };
-    expect((await hub.ask('POST /api/profile/passkeys', { body: { passkey }, headers })).status).toBe(401);
-    expect((await hub.ask('POST /api/profile/passkeys/options', { headers })).status).toBe(401);
-    expect(await database().db.$count(credentials)).toBe(2);
   });
 
   test('adds a passkey once for 20 equal requests, and never beyond the limit for 20 different ones', async () => {
@@ -253,33 +207,16 @@ describeOnEachDatabase('passkeys', database => {
     expect([password.status, passkey.status].sort()).toEqual([200, 409]);
   });
 
-  test('confirms passkeys under the lock of wrong passwords (threat 5)', async () => {
-    const { token, password } = await hub.addUser('ada');
-    const confirm = (currentPassword: string) =>
-      hub.ask('POST /api/auth/confirm', { token, body: { method: 'password', currentPassword } });
-    for (let n = 0; n < 5; n += 1)
-      expect(await codeOf(await confirm('not the password'))).toBe('wrong_password');
-    expect(await codeOf(await confirm(password))).toBe('wrong_password');
-  });
-
-  describe('the cookie of the browser', () => {
-    test('sets the cookie in exactly this form, and on https only this host can set it (threat 10)', async () => {
-      const shapeOf = async ({ ask }: Pick<TestHub, 'ask'>) =>
-        (await ask('GET /api/auth/passkey')).headers
-          .getSetCookie()
-          .map(cookie => cookie.replace(/=[\w-]{43};/, '=<secret>;'));
-      expect(await shapeOf(hub)).toEqual(['passkey_browser=<secret>; Path=/; HttpOnly; SameSite=Strict']);
-      const secure = await createTestHub(database(), { publicUrl: 'https://id.example.com' });
-      expect(await shapeOf(secure)).toEqual([
-        '__Host-passkey_browser=<secret>; Path=/; HttpOnly; Secure; SameSite=Strict',
-      ]);
-    });
-
-    test('replaces a cookie in another form', async () => {
-      const response = await hub.ask('GET /api/auth/passkey', {
-        headers: { Cookie: 'passkey_browser=mine' },
-      });
-      expect(response.headers.getSetCookie()[0]).not.toContain('mine');
-    });
+  test('sets the cookie in exactly this form, and on https only this host can set it (threat 10)', async () => {
+    const shapeOf = async ({ ask }: Pick<TestHub, 'ask'>) => {
+      const headers = { Cookie: 'passkey_browser=mine' };
+      const set = (await ask('GET /api/auth/passkey', { headers })).headers.getSetCookie();
+      return set.map(cookie => cookie.replace(/=[\w-]{43};/, '=<secret>;'));
+    };
+    expect(await shapeOf(hub)).toEqual(['passkey_browser=<secret>; Path=/; HttpOnly; SameSite=Strict']);
+    const secure = await createTestHub(database(), { publicUrl: 'https://id.example.com' });
+    expect(await shapeOf(secure)).toEqual([
+      '__Host-passkey_browser=<secret>; Path=/; HttpOnly; Secure; SameSite=Strict',
+    ]);
   });
 });
