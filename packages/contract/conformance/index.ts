@@ -18,7 +18,6 @@ import { describeDashboard } from './dashboard.ts';
 import type { Extent, OpenHub } from './hub.ts';
 import { describeIcons } from './icons.ts';
 import { describeInactive } from './inactive.ts';
-import { describeInvitations } from './invitations.ts';
 import { describeLockout } from './lockout.ts';
 import { describeLoggedFields } from './loggedFields.ts';
 import { describeMachineClients } from './machineClients.ts';
@@ -42,7 +41,6 @@ import { describeSignInRules } from './signInRules.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeTables } from './tables.ts';
 import { describeUndo } from './undo.ts';
-import { describeUnfinishedSignIns } from './unfinishedSignIns.ts';
 import { describeUserSessions } from './userSessions.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
@@ -55,7 +53,6 @@ export { differenceFrom } from './rows.ts';
 const areas = [
   describeSignIn,
   describeLockout,
-  describeUnfinishedSignIns,
   describeSessions,
   describePasswords,
   describePasskeys,
@@ -63,7 +60,6 @@ const areas = [
   describeSignInRules,
   describeAppSignInRules,
   describeAppPasswords,
-  describeInvitations,
   describeUsers,
   describeUsersList,
   describeUserSessions,

@@ -9,7 +9,32 @@ export interface Step {
   methods: string[];
   /** The cookie that binds it to its browser. */
   cookie: string;
+  /** The address that its browser is at, for a hub that trusts the proxy of the tests. */
+  address?: string | undefined;
 }
+
+/** The row of a passkey that no device has any more. */
+export const lostPasskey = (userId: string) => ({
+  userId,
+  kind: 'passkey' as const,
+  name: 'Lost phone',
+  credentialId: 'AAAA',
+  counter: 0,
+  publicKey: Buffer.from([1]),
+  transports: [],
+  isBackupEligible: true,
+  isBackedUp: true,
+});
+
+/** Returns a cookie that a response sets, as its browser sends it back; '' without it. */
+export const cookieOf = (response: Response, name: string): string =>
+  response.headers
+    .getSetCookie()
+    .find(cookie => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+
+const from = (address: string | undefined): Record<string, string> =>
+  address === undefined ? {} : { 'X-Forwarded-For': address };
 
 /** Sets an authenticator app up in a session that has just authenticated. */
 async function setUpApp(hub: TestHub, token: string) {
@@ -33,19 +58,24 @@ export async function addGuarded(hub: TestHub, username: string) {
   const { password } = user;
 
   /** Signs in with the password, which leads to the second step. */
-  const begin = async (): Promise<Step> => {
-    const answer = await hub.ask('POST /api/auth/login', { body: { username, password } });
+  const begin = async (address?: string): Promise<Step> => {
+    const body = { username, password };
+    const answer = await hub.ask('POST /api/auth/login', { body, headers: from(address) });
     const { next } = await answer.json();
     expect(Object.keys(next)).toEqual(['signIn', 'expiresAt', 'methods']);
-    return { ...next, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    return { ...next, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', address };
   };
 
   /** Sends a code, by default of the authenticator app and with the cookie of the sign-in. */
   const prove = (step: Step, code: string, more: object = {}, cookie = step.cookie) =>
     hub.ask('POST /api/auth/prove', {
       body: { signIn: step.signIn, method: 'totp', code, ...more },
-      headers: { Cookie: cookie },
+      headers: { Cookie: cookie, ...from(step.address) },
     });
+
+  /** Signs in on a device that is remembered. Returns its cookie. */
+  const remember = async () =>
+    cookieOf(await prove(await begin(), codeNow(), { rememberDevice: true }), 'known_device');
 
   /** Returns the code of the authenticator app, now or later. */
   const codeNow = (aheadMs = 0) => totpCode(secret, hub.hub.now().getTime() + aheadMs);
@@ -57,6 +87,7 @@ export async function addGuarded(hub: TestHub, username: string) {
     recoveryCodes: recoveryCodes ?? [],
     begin,
     prove,
+    remember,
     codeNow,
     addAnother,
   };

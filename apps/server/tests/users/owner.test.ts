@@ -22,9 +22,14 @@ describeOnEachDatabase('the owner', database => {
     expect(given[0]).not.toBe(given[1]);
   });
 
-  test('recovers the owner by the command with a one-time password, even from a lock, and logs it', async () => {
+  test('recovers the owner by the command with a one-time password, even from a lock or a lost factor, and logs it', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
+    const [{ id: userId } = { id: '' }] = await database().db.select().from(users);
+    const app = { kind: 'totp' as const, secret: 'AAAA', name: 'Lost', confirmedAt: new Date() };
+    await database()
+      .db.insert(credentials)
+      .values({ userId, ...app });
     for (let n = 0; n < 6; n++) {
       await hub.ask('POST /api/auth/login', { body: { username: owner.username, password: 'guessed' } });
     }
