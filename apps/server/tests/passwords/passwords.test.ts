@@ -39,30 +39,22 @@ describe('hashed passwords', () => {
     }
   });
 
-  test('of both kinds verify under either policy; the other kind is outdated', async () => {
-    const bcrypt = createHasher(quick);
-    const argon = createHasher({ algorithm: 'argon2id', bcryptCost: 10 });
-    const hashes = [await bcrypt.hash('a password'), await argon.hash('a password')] as const;
-    for (const hasher of [bcrypt, argon]) {
-      for (const hash of hashes) {
-        expect(await hasher.verify('a password', hash)).toBe(true);
-        expect(await hasher.verify('another', hash)).toBe(false);
-      }
-    }
-    expect(hashes.map(bcrypt.isOutdated)).toEqual([false, true]);
-    expect(hashes.map(argon.isOutdated)).toEqual([true, false]);
-    expect(createHasher({ ...quick, bcryptCost: 5 }).isOutdated(hashes[0])).toBe(true);
-  });
-
   test('have the cost of the policy: bcrypt 10, argon2id with 19 MiB and two passes', async () => {
-    const hashed = (algorithm: 'bcrypt' | 'argon2id') =>
-      createHasher({ algorithm, bcryptCost: 10 }).hash('a password');
-    expect(await hashed('bcrypt')).toMatch(/^\$2b\$10\$/);
-    expect(await hashed('argon2id')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  });
-
-  test('compares a password even without a hash, and never matches then', async () => {
-    expect(await createHasher(quick).verify('no account has this password', null)).toBe(false);
+    const policies = [
+      { algorithm: 'bcrypt', bcryptCost: 10 },
+      { algorithm: 'argon2id', bcryptCost: 10 },
+      { algorithm: 'bcrypt', bcryptCost: 11 },
+    ] as const;
+    const [bcrypt, argon2, stricter] = policies.map(policy => createHasher(policy));
+    const hashes = [await bcrypt?.hash('a password'), await argon2?.hash('a password')].map(String);
+    expect(hashes[0]).toMatch(/^\$2b\$10\$/);
+    expect(hashes[1]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const outdated = [bcrypt, argon2, stricter].map(hasher => hashes.map(hash => hasher?.isOutdated(hash)));
+    expect(outdated).toEqual([
+      [false, true],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   test('are hashed a few at a time, and a flood is refused instead of queued', async () => {
@@ -98,15 +90,10 @@ describe('new passwords', () => {
     }
   };
   test.each([
-    ['1234567', 'New password must be at least 8 characters long'],
-    ['password123', 'This password is too common. Choose another one.'],
     ['PASSWORD123', 'This password is too common. Choose another one.'],
     ['Ada.Lovelace@Example.com', 'This password is too common. Choose another one.'],
-    ['Portico-2026', 'This password is too common. Choose another one.'],
     ['x'.repeat(73), expect.stringContaining('at most 72 bytes')],
     ['correct horse battery', null],
-    ['пароль со словами', null],
-    ['🔑🔑🔑🔑🔑🔑🔑🔑', null],
   ])('%s', (password, expected) => {
     expect(refused(password)).toEqual(expected);
   });

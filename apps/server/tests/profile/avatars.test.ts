@@ -1,6 +1,4 @@
-import { crc32 } from 'node:zlib';
 import { pictures } from '@portico/contract/conformance/pictures';
-import { bytesOfBase64 } from '@portico/contract/pictures';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
@@ -59,22 +57,6 @@ describeOnEachDatabase('pictures of users', database => {
       expect((await answer.json()).message).toMatch(/^Your previous request is still being processed\./);
     }
     expect((await set(pictures.blue)).status).toBe(200);
-  });
-
-  test('are stored without the bytes of the upload, such as its metadata', async () => {
-    const text = 'GPS 51.5N 0.1W';
-    const chunk = Buffer.concat([
-      Buffer.from([0, 0, 0, text.length]),
-      Buffer.from(`tEXt${text}`),
-      Buffer.alloc(4),
-    ]);
-    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-    const png = Buffer.from(bytesOfBase64(pictures.red));
-    const tagged = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
-    expect((await set(tagged.toString('base64'))).status).toBe(200);
-    const [row] = await hub.hub.database.db.select().from(avatars);
-    expect(row?.picture.toString('latin1', 8, 12)).toBe('WEBP');
-    expect(row?.picture.includes('GPS')).toBe(false);
   });
 
   test('are shown to the user and to readers of the console alone', async () => {

@@ -33,17 +33,6 @@ describeOnEachDatabase("a user's own sessions", database => {
     );
   });
 
-  test('end on the next request, in a second process too (threat 15)', async () => {
-    const second = await createTestHub(database(), { now: hub.hub.now });
-    const { token, password } = await hub.addUser('ada');
-    const other = await hub.signIn('ada', password);
-    expect((await second.ask('GET /api/auth/verify', { token: other })).status).toBe(200);
-    const [, { id }] = await listed(token);
-    expect((await hub.ask(`DELETE /api/auth/sessions/${id}`, { token })).status).toBe(200);
-    expect((await second.ask('GET /api/auth/verify', { token: other })).status).toBe(401);
-    expect(await status(other)).toBe(401);
-  });
-
   test.each([
     ['that are live', false],
     ['that are idle while their user works in an application', true],

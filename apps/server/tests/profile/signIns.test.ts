@@ -1,7 +1,7 @@
 import { passkeyLimits } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { credentials, events, rememberedDevices } from '../../src/database/schema.ts';
+import { events, rememberedDevices } from '../../src/database/schema.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
@@ -129,19 +129,6 @@ describeWhereCallsRace("a user's own sign-ins", database => {
     expect(await status(attacker)).toBe(200);
     expect((await report(token, id)).status).toBe(200);
     expect(await status(attacker)).toBe(401);
-  });
-
-  test('leave the demand for a new password until one is set, by any way', async () => {
-    const { token, password, id: userId } = await hub.addUser('ada');
-    const { id } = await signInFrom('203.0.113.9', 'ada', password);
-    await report(token, id);
-    const again = await hub.signIn('ada', password);
-    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token: again }))).toBe(
-      'password_change_required',
-    );
-    await hub.ask(`POST /api/users/${userId}/reset-password`, { token: await hub.signIn() });
-    const rows = await database().db.select().from(credentials).where(eq(credentials.userId, userId));
-    expect(rows).toMatchObject([{ kind: 'password', isTemporary: true, exposedAt: null }]);
   });
 
   test('of another user cannot be reported with any request (threat 1)', async () => {

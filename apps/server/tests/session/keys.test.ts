@@ -45,7 +45,6 @@ describeOnEachDatabase('signing keys', database => {
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: false });
     expect(ended).toBe(0);
     expect(await status(hub, token)).toBe(200);
-    await hub.hub.tokens.reload();
     const renewed = await hub.signIn();
     expect([kidOf(token), kidOf(renewed)]).toEqual([expect.not.stringMatching(kid), kid]);
     expect([await status(hub, token), await status(hub, renewed)]).toEqual([200, 200]);
@@ -60,9 +59,8 @@ describeOnEachDatabase('signing keys', database => {
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: true });
     expect(ended).toBe(1);
     expect([await status(hub, token), await status(other, token)]).toEqual([401, 401]);
-    for (const { hub: process } of [hub, other]) await process.tokens.reload();
     const renewed = await hub.signIn();
-    expect(kidOf(renewed)).toBe(kid);
+    expect([kidOf(renewed), kidOf(await other.signIn())]).toEqual([kid, kid]);
     const forged = await forge(renewed, leaked);
     for (const at of [hub, other]) {
       expect([await status(at, renewed), await status(at, forged)]).toEqual([200, 401]);
@@ -75,16 +73,6 @@ describeOnEachDatabase('signing keys', database => {
     expect((await rotateKeys(hub.hub, { isLeaked: true })).ended).toBe(1);
     expect(await database().db.$count(sessions, isNull(sessions.endedAt))).toBe(0);
   });
-
-  test.each([false, true])(
-    'signs with the new key in every process from the next sign-in on (leaked: %s)',
-    async isLeaked => {
-      const { kid } = await rotateKeys(hub.hub, { isLeaked });
-      const [one, two] = [await hub.signIn(), await other.signIn()];
-      expect([kidOf(one), kidOf(two)]).toEqual([kid, kid]);
-      expect([await status(other, one), await status(hub, two)]).toEqual([200, 200]);
-    },
-  );
 
   test('replaces keys with an entry in the log', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });

@@ -23,9 +23,9 @@ describeWhereCallsRace('sessions', database => {
 
   test('end after their absolute lifetime, with every job off (threat 16)', async () => {
     const token = await hub.signIn();
-    for (let hours = 0; hours < 24; hours += 0.25) {
+    for (let hours = 0; hours < 24; hours += 0.5) {
       expect((await verify(token)).status, `after ${hours} h`).toBe(200);
-      hub.advance(15 * minute);
+      hub.advance(30 * minute);
     }
     expect((await verify(token)).status).toBe(401);
   });
@@ -37,14 +37,6 @@ describeWhereCallsRace('sessions', database => {
       hub.advance(5 * minute);
     }
     expect((await verify(token)).status).toBe(401);
-  });
-
-  test('continues a session while the user is active', async () => {
-    const token = await hub.signIn();
-    for (let n = 0; n < 6; n++) {
-      hub.advance(20 * minute);
-      expect((await verify(token)).status).toBe(200);
-    }
   });
 
   test('are read by one query at a time, however many checks are waiting (decision 2)', async () => {
@@ -72,25 +64,15 @@ describeWhereCallsRace('sessions', database => {
   });
 
   test.each([
-    [
-      'suspension',
-      (id: string, token: string) =>
-        hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } }),
-    ],
-    [
-      'deactivation',
-      (id: string, token: string) =>
-        hub.ask(`POST /api/users/${id}/deactivate`, { token, body: { deactivate: true } }),
-    ],
-    [
-      'a new role',
-      (id: string, token: string) => hub.ask(`PATCH /api/users/${id}`, { token, body: { role: 'manager' } }),
-    ],
-    ['a reset', (id: string, token: string) => hub.ask(`POST /api/users/${id}/reset-password`, { token })],
-    ['deletion', (id: string, token: string) => hub.ask(`DELETE /api/users/${id}`, { token })],
-  ])('end with %s', async (_what, change) => {
+    ['suspension', 'POST', '/suspend', { suspend: true }],
+    ['deactivation', 'POST', '/deactivate', { deactivate: true }],
+    ['a new role', 'PATCH', '', { role: 'manager' }],
+    ['a reset', 'POST', '/reset-password', undefined],
+    ['deletion', 'DELETE', '', undefined],
+  ])('end with %s', async (_what, method, path, body) => {
     const { id, token } = await hub.addUser('ada');
-    expect((await change(id, await hub.signIn())).status).toBe(200);
+    const change = { token: await hub.signIn(), body };
+    expect((await hub.ask(`${method} /api/users/${id}${path}`, change)).status).toBe(200);
     expect((await verify(token)).status).toBe(401);
   });
 

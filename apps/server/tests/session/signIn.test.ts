@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { createHasher, type Hasher } from '../../src/directory/passwords/hasher.ts';
@@ -109,16 +109,14 @@ describeWhereCallsRace('signing in', database => {
     expect(await shape(true)).toEqual(['auth_token=<token>; Path=/; Expires=<end>; SameSite=Lax']);
   });
 
-  describe('forgotten passwords', () => {
-    test('responds the same to known and unknown names in requests for a new password, and logs them', async () => {
-      const forgot = (username: string) => hub.ask('POST /api/auth/forgot-password', { body: { username } });
-      const known = await forgot(owner.username);
-      const unknown = await forgot('stranger');
-      expect(await known.text()).toBe(await unknown.text());
-      const rows = await (await sealed(database())).select().from(events);
-      const requested = rows.filter(row => row.action === 'password_reset_requested');
-      expect(requested.map(row => row.entityName)).toEqual([owner.username, null]);
-      expect(JSON.stringify(requested[1])).not.toContain('stranger');
-    });
+  test('responds the same to known and unknown names in requests for a new password, and logs them', async () => {
+    const forgot = (username: string) => hub.ask('POST /api/auth/forgot-password', { body: { username } });
+    const known = await forgot(owner.username);
+    const unknown = await forgot('stranger');
+    expect(await known.text()).toBe(await unknown.text());
+    const rows = await (await sealed(database())).select().from(events);
+    const requested = rows.filter(row => row.action === 'password_reset_requested');
+    expect(requested.map(row => row.entityName)).toEqual([owner.username, null]);
+    expect(JSON.stringify(requested[1])).not.toContain('stranger');
   });
 });

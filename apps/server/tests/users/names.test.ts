@@ -29,11 +29,9 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     const imposter = await hub.addUser('imposter');
     const vera = await hub.addUser('vera');
     await renameTo(imposter.id, 'vera＠example.com');
-    for (let time = 0; time < 4; time++) {
-      for (const name of ['vera@example.com', 'VERA＠example.com', 'vera']) {
-        expect(await statusOf(name, vera.password), name).toBe(200);
-        expect(await statusOf(name, imposter.password), name).toBe(401);
-      }
+    for (const name of ['vera@example.com', 'VERA＠example.com', 'vera']) {
+      expect(await statusOf(name, vera.password), name).toBe(200);
+      expect(await statusOf(name, imposter.password), name).toBe(401);
     }
     expect(await statusOf('imposter@example.com', imposter.password)).toBe(200);
   });
@@ -48,16 +46,13 @@ describeWhereDatabasesDiffer('names of accounts', database => {
   const create = (username: string, email: string) =>
     hub.ask('POST /api/users', { token, body: { username, email } });
 
-  test('only one of several lookalike names is accepted, even concurrently', async () => {
+  test('only one of several lookalike names is accepted, even concurrently, and nothing of the others stays', async () => {
     const alike = ['marlin', 'rnarlin', 'MARLIN', 'marIin', 'Mar1in', 'Rnar1in'];
     const answers = await Promise.all(alike.map((name, n) => create(name, `alike${n}@example.com`)));
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(alike.length - 1).fill(409)]);
-  });
-
-  test('leaves no account behind for a refused name', async () => {
-    await create('marlin', 'marlin@example.com');
-    expect(await codeOf(await create('rnarlin', 'other@example.com'))).toBe('username_taken');
-    expect((await create('salmon', 'other@example.com')).status).toBe(201);
+    const statuses = answers.map(answer => answer.status);
+    expect(statuses.toSorted()).toEqual([201, ...Array(alike.length - 1).fill(409)]);
+    const free = `alike${statuses.indexOf(409)}@example.com`;
+    expect((await create('salmon', free)).status).toBe(201);
   });
 
   test('older lookalike names stay, and no new ones are accepted', async () => {
