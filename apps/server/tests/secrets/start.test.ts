@@ -96,6 +96,10 @@ describe.each(chosenKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
       await run({ SECRET_KEY: newKey() });
       const SECRET_KEY = newKey();
       expect(command('rotateKeys', { SECRET_KEY }).status).toBe(1);
+      expect(command('rotateKeys', { SECRET_KEY }, '--leek')).toMatchObject({
+        status: 1,
+        said: expect.stringMatching(/^Nothing was changed: .*--leaked/),
+      });
       expect(command('rotateKeys', { SECRET_KEY }, '--leaked')).toMatchObject({
         status: 0,
         said: expect.stringContaining('Ended sessions: 1.'),

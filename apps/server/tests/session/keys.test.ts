@@ -2,15 +2,13 @@ import { showEvent } from '@portico/contract/events/stored';
 import { isNull } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { isFull } from '../../../../scripts/lib/full.ts';
 import { createVault } from '../../src/base/secrets/vault.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { events, sessions } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { loadSigningKeys, rotateKeys } from '../../src/signIn/keys/keys.ts';
 import type { StoredSigningKey } from '../../src/signIn/keys/tokens.ts';
-import { runCommand } from '../support/commands.ts';
-import { describeOnEachDatabase, freshDatabase, sealed } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -95,26 +93,3 @@ describeOnEachDatabase('signing keys', database => {
     expect(await count()).toBe(1);
   });
 });
-
-test.runIf(isFull)(
-  'replaces the keys by the command, or reports why not',
-  async () => {
-    const fresh = await freshDatabase('embedded');
-    const run = (parameter: string) => runCommand('rotateKeys', fresh.options.dataDirectory, parameter);
-    const database = await fresh.open();
-    await (await createTestHub(database)).signIn();
-    await database.close();
-
-    expect(run('--leek')).toMatchObject({
-      status: 1,
-      said: expect.stringMatching(/^Nothing was changed: .*--leaked/),
-    });
-    expect(run('--leaked')).toMatchObject({ status: 0, said: expect.stringContaining('Ended sessions: 1.') });
-
-    const again = await fresh.open();
-    expect(await loadKeys(again)).toHaveLength(1);
-    await again.close();
-    await fresh.drop();
-  },
-  60_000,
-);
