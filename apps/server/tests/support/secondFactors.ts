@@ -27,7 +27,7 @@ export const lostPasskey = (userId: string) => ({
 });
 
 /** Returns a cookie that a response sets, as its browser sends it back; '' without it. */
-export const cookieOf = (response: Response, name: string): string =>
+const cookieOf = (response: Response, name: string): string =>
   response.headers
     .getSetCookie()
     .find(cookie => cookie.startsWith(`${name}=`))
