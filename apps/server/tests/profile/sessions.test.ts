@@ -1,6 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { handOffApp } from '../support/handOff.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -38,15 +39,8 @@ describeOnEachDatabase("a user's own sessions", database => {
     ['that are idle while their user works in an application', true],
   ])('ends sessions %s, together with the application sessions based on them', async (_, isIdle) => {
     const { token, id, password } = await hub.addUser('ada');
-    const app = await hub.addApp();
-    await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token: await hub.signIn() });
-    const other = await hub.signIn('ada', password);
-    const opened = await hub.ask('POST /api/sso/generate-token', { token: other, body: { appId: app.id } });
-    const signOn = new URL((await opened.json()).redirectUrl).searchParams.get('sso_token');
-    const validate = async (given: string | null) =>
-      (await hub.ask('POST /api/validate', { body: { token: given, apiKey: app.key } })).json();
-    const { appSession } = await validate(signOn);
-    expect(await validate(appSession.token)).toMatchObject({ valid: true });
+    const { open, validate } = await handOffApp(hub, id);
+    const { appSession } = await validate(await open(await hub.signIn('ada', password)));
     if (isIdle) hub.advance(lifetimes.inactivity + 5 * 60_000);
     const current = isIdle ? await hub.signIn('ada', password) : token;
     expect(await validate(appSession.token)).toMatchObject({ valid: true });

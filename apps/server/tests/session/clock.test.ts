@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetFuture } from '../../src/hub/jobs/forgetFuture.ts';
 import { endExpiredSignIn } from '../../src/signIn/steps/unfinished.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
+import { handOffApp } from '../support/handOff.ts';
 import { browserAt, signOnAt, wiki } from '../support/proxiedApp.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
 import { addGuarded } from '../support/secondFactors.ts';
@@ -30,15 +31,8 @@ describe('credentials that a clock that was ahead has stored', () => {
     const admin = await world.hub.signIn();
     const config = await world.relyingParty();
     const signIn = () => world.hub.signIn('ada', world.user.password);
-    const validate = async (token: string, apiKey: string) =>
-      (await world.hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
-    const notes = await world.hub.addApp('Validating');
-    await world.hub.ask(`POST /api/user-app-access/${world.user.id}/${notes.id}`, { token: admin });
-    const signOnToken = async () => {
-      const sent = { token: await signIn(), body: { appId: notes.id } };
-      const { redirectUrl } = await (await world.hub.ask('POST /api/sso/generate-token', sent)).json();
-      return new URL(redirectUrl).searchParams.get('sso_token') ?? '';
-    };
+    const { open, validate } = await handOffApp(world.hub, world.user.id, 'Validating');
+    const signOnToken = async () => open(await signIn());
     const choose = (path: `/${string}`, token: string) => () =>
       isOk(world.hub.ask(`POST ${path}`, { body: { token, newPassword } }));
     const asOwner = async (call: `${string} /${string}`, body?: object) => {
@@ -47,7 +41,7 @@ describe('credentials that a clock that was ahead has stored', () => {
         await world.hub.ask(call, { token, ...(call.startsWith('GET') ? {} : { body: body ?? {} }) })
       ).json();
     };
-    return { ...world, admin, config, signIn, validate, notes, signOnToken, choose, asOwner };
+    return { ...world, admin, config, signIn, validate, signOnToken, choose, asOwner };
   };
   type World = Awaited<ReturnType<typeof createWorld>>;
   type Guarded = Awaited<ReturnType<typeof addGuarded>>;
@@ -58,13 +52,13 @@ describe('credentials that a clock that was ahead has stored', () => {
       const token = await signIn();
       return () => isOk(hub.ask('GET /api/auth/verify', { token }));
     },
-    'a sign-on token': async ({ signOnToken, validate, notes }) => {
+    'a sign-on token': async ({ signOnToken, validate }) => {
       const token = await signOnToken();
-      return async () => (await validate(token, notes.key)).valid;
+      return async () => (await validate(token)).valid;
     },
-    "an application's own session": async ({ signOnToken, validate, notes }) => {
-      const { appSession } = await validate(await signOnToken(), notes.key);
-      return async () => (await validate(appSession.token, notes.key)).valid;
+    "an application's own session": async ({ signOnToken, validate }) => {
+      const { appSession } = await validate(await signOnToken());
+      return async () => (await validate(appSession.token)).valid;
     },
     'a session at a proxy': async ({ hub, signIn, asOwner, appId }) => {
       await asOwner(`PUT /api/apps/${appId}/proxy`, { addresses: [wiki] });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { events, sessions, users } from '../../src/database/schema.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
+import { handOffApp } from '../support/handOff.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -83,18 +84,9 @@ describeWhereCallsRace('a session that ends by time', database => {
   });
 
   test('keeps the sessions of applications: idleness at the hub does not end those', async () => {
-    const app = await hub.addApp();
     const user = await hub.addUser('ada');
-    const admin = await hub.signIn();
-    await hub.ask(`POST /api/user-app-access/${user.id}/${app.id}`, { token: admin });
-    const begun = await hub.ask('POST /api/sso/generate-token', {
-      token: user.token,
-      body: { appId: app.id },
-    });
-    const token = new URL((await begun.json()).redirectUrl).searchParams.get('sso_token');
-    const validate = async (given: unknown) =>
-      (await hub.ask('POST /api/validate', { body: { token: given, apiKey: app.key } })).json();
-    const { appSession } = await validate(token);
+    const { open, validate } = await handOffApp(hub, user.id);
+    const { appSession } = await validate(await open(user.token));
     hub.advance(32 * minute);
     await logAll();
     expect((await logged()).map(({ message }) => message)).toContain(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { handOffApp } from '../support/handOff.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('secrets that the hub generates', database => {
@@ -7,30 +8,15 @@ describeOnEachDatabase('secrets that the hub generates', database => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     const user = await hub.addUser('ada');
-    const app = await hub.addApp();
-    await hub.ask(`POST /api/user-app-access/${user.id}/${app.id}`, { token });
-    const signOnToken = async () => {
-      const body = { appId: app.id };
-      const { redirectUrl } = await (
-        await hub.ask('POST /api/sso/generate-token', { token: user.token, body })
-      ).json();
-      return new URL(redirectUrl).searchParams.get('sso_token') ?? '';
+    const app = await handOffApp(hub, user.id);
+    const appSession = async () => (await app.validate(await app.open(user.token))).appSession.token;
+    const masterKey = async () => {
+      const body = { replace: true, currentPassword: owner.password };
+      return (await (await hub.ask('POST /api/system/master-key', { token, body })).json()).masterKey;
     };
-    const appSession = async () => {
-      const body = { token: await signOnToken(), apiKey: app.key };
-      return (await (await hub.ask('POST /api/validate', { body })).json()).appSession.token;
-    };
-    const masterKey = async () =>
-      (
-        await (
-          await hub.ask('POST /api/system/master-key', {
-            token,
-            body: { replace: true, currentPassword: owner.password },
-          })
-        ).json()
-      ).masterKey;
-    const made = [app.key, (await hub.addApp('Other')).key, await signOnToken(), await signOnToken()];
-    made.push(await appSession(), await appSession(), await masterKey(), await masterKey());
+    const made = [app.key, (await hub.addApp('Other')).key];
+    for (const make of [() => app.open(user.token), appSession, masterKey])
+      made.push(await make(), await make());
     for (const secret of made) {
       // 43 base64url characters are 256 bits, which rarely repeat a byte.
       const [, random = ''] = /^p\w\w_([\w-]{43})$/.exec(secret) ?? [];

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { credentials, events, settings, users } from '../../src/database/schema.ts';
 import { ensureOwner, recoverOwner } from '../../src/people/users/owner.ts';
 import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
+import { handOffApp } from '../support/handOff.ts';
 import { addGuarded, lostPasskey } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
@@ -79,14 +80,10 @@ describeOnEachDatabase('a sign-in rule', database => {
 
   test('refuses a sign-on that began before the rule, with the reason in the log', async () => {
     const grace = await addUser('grace');
-    const app = await hub.addApp();
-    await hub.ask(`POST /api/user-app-access/${grace.id}/${app.id}`, { token: await hub.signIn() });
-    const { token } = await signIn(grace);
-    const opened = await hub.ask('POST /api/sso/generate-token', { token, body: { appId: app.id } });
-    const signOn = new URL((await opened.json()).redirectUrl).searchParams.get('sso_token') ?? '';
+    const { open, validate } = await handOffApp(hub, grace.id);
+    const signOn = await open(grace.token);
     await demand(of('user', 'secondFactor'));
-    const answer = await hub.ask('POST /api/validate', { body: { token: signOn, apiKey: app.key } });
-    expect(await answer.json()).toEqual({ valid: false });
+    expect(await validate(signOn)).toEqual({ valid: false });
     const rows = await (await sealed(database())).select({ data: events.data }).from(events);
     expect(rows.filter(({ data }) => data?.includes('factor_due'))).toHaveLength(1);
   });
