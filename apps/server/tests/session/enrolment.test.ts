@@ -100,6 +100,13 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await logIn()).token).toBeUndefined();
   });
 
+  test('accepts one of two links that were made at once', async () => {
+    const made = await Promise.all([reset(), reset()]);
+    const statuses: number[] = [];
+    for (const { enrolmentLink } of made) statuses.push((await use(await logIn(), enrolmentLink)).status);
+    expect(statuses.toSorted()).toEqual([200, 403]);
+  });
+
   test('refuses the link of another user', async () => {
     const ada = await addGuarded(hub, 'ada');
     const { enrolmentLink } = await reset({}, ada.id);
