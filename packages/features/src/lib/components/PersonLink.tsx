@@ -16,7 +16,7 @@ export const PersonLink = ({ id, children, isInTable = false }: PersonLinkProps)
   id === null ? (
     children
   ) : (
-    <Link href={pathTo('user', { id })} tone="ink" isUnderlined={!isInTable} isStandalone={isInTable}>
+    <Link href={pathTo('user', { id })} tone="ink" isUnderlined={!isInTable} isStandalone>
       {children}
     </Link>
   );

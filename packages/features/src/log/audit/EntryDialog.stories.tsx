@@ -8,7 +8,7 @@ import { entryOf, inAudit } from './stories.tsx';
 const meta = preview.meta({
   component: EntryDialog,
   args: {
-    entry: { ...entryOf('update_user'), actorKind: 'machine' as const, actorName: 'Payroll sync' },
+    entry: entryOf('update_user'),
     onClose: fn(),
   },
   ...inAudit,
@@ -27,5 +27,14 @@ export const Ready = meta.story({
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const ByAMachineClient = meta.story({
+  args: { entry: { ...entryOf('update_user'), actorKind: 'machine' as const, actorName: 'Payroll sync' } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText('Machine client').nextElementSibling).toHaveTextContent('Payroll sync');
+    await expect(dialog.queryByRole('link', { name: 'Payroll sync' })).toBeNull();
   },
 });
