@@ -11,7 +11,7 @@ import { createTestHub, type TestHub } from './testHub.ts';
 export const callback = 'https://notes.example.com/callback';
 
 /** A response to a browser. */
-interface Page {
+export interface Page {
   status: number;
   headers: IncomingHttpHeaders;
   /** The absolute address that it leads to; null for none. */
@@ -39,6 +39,10 @@ export interface SignOnWorld {
   user: { id: string; token: string; password: string };
   appId: string;
   secret: string;
+  /** Adds a user who holds the application. */
+  addHolder: (username: string, role?: 'user' | 'admin') => ReturnType<TestHub['addUser']>;
+  /** Adds another application with settings of OpenID Connect. `secret`: '' for a public client. */
+  addClient: (settings?: Partial<SaveOidcBody>) => Promise<{ id: string; secret: string }>;
   /** Saves other settings of the application. */
   connect: (settings?: Partial<SaveOidcBody>) => Promise<void>;
   browser: (token?: string) => Browser;
@@ -54,9 +58,14 @@ export interface SignOnWorld {
     browser: Browser,
     more?: Record<string, string>,
   ) => Promise<SignOn>;
+  /** Exchanges the code of a sign-on. `location`: where it ended, if that was after a screen. */
+  exchange: (config: client.Configuration, signOn: SignOn, location?: URL | null) => Promise<Tokens>;
   /** Signs on and exchanges the code. */
   signOn: (config?: client.Configuration, browser?: Browser) => Promise<Tokens>;
 }
+
+/** Returns the value that the answer to the question of a sign-out must have. */
+export const xsrfIn = ({ text }: Page): string => /name="xsrf" value="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
 
 /** Returns an address without the name of its request, which is new each time. */
 export const withoutRequest = (address = ''): string => address.replace(/&request=[0-9a-f]{16}/, '');
@@ -70,30 +79,44 @@ export interface SignOn {
   nonce: string;
 }
 
-/** Opens a hub with a socket on a database, with an application `Notes` that the user `ada` holds. */
+/**
+ * Opens a hub with a socket on a database, with an application `Notes` that the user `ada` holds.
+ *
+ * @param atEnd takes the function that closes the socket; by default it closes after the test
+ */
 export async function createSignOnWorld(
   database: OpenDatabase,
   options: Parameters<typeof createTestHub>[1] = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<SignOnWorld> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => stop(server));
+  atEnd(() => stop(server));
   const hub = await createTestHub(database, { publicUrl: url, ...options });
   server.on('request', getRequestListener(hub.app.fetch));
-  const user = await hub.addUser('ada');
   const { id: appId } = await hub.addApp();
-  const owner = await hub.signIn();
-  await hub.ask(`POST /api/user-app-access/${user.id}/${appId}`, { token: owner });
-  const connectAs = async (token: string, settings?: Partial<SaveOidcBody>) => {
+  const addHolder: SignOnWorld['addHolder'] = async (username, role) => {
+    const added = await hub.addUser(username, role);
+    await hub.asOwner(`POST /api/user-app-access/${added.id}/${appId}`);
+    return added;
+  };
+  const user = await addHolder('ada');
+  const save = async (id: string, settings?: Partial<SaveOidcBody>) => {
     const body = { clientType: 'confidential', redirectUris: [callback], ...settings };
-    const saved = await hub.ask(`PUT /api/apps/${appId}/oidc`, { token, body });
+    const saved = await hub.asOwner(`PUT /api/apps/${id}/oidc`, body);
     if (!saved.ok) throw new Error(await saved.text());
   };
-  const connect: SignOnWorld['connect'] = async settings => connectAs(await hub.signIn(), settings);
-  await connectAs(owner);
-  const rotated = await hub.ask(`POST /api/apps/${appId}/oidc/secret`, { token: owner });
-  const { clientSecret: secret } = (await rotated.json()) as { clientSecret: string };
+  const connect: SignOnWorld['connect'] = settings => save(appId, settings);
+  const newSecret = async (id: string): Promise<string> =>
+    (await (await hub.asOwner(`POST /api/apps/${id}/oidc/secret`)).json()).clientSecret;
+  const addClient: SignOnWorld['addClient'] = async settings => {
+    const { id } = await hub.addApp('Other');
+    await save(id, settings);
+    return { id, secret: settings?.clientType === 'public' ? '' : await newSecret(id) };
+  };
+  await connect();
+  const secret = await newSecret(appId);
   const browser = (token?: string) => createBrowser(url, token);
 
   const relyingParty: SignOnWorld['relyingParty'] = options =>
@@ -121,17 +144,34 @@ export async function createSignOnWorld(
     });
     return { page: await inBrowser.follow(address), verifier, state, nonce };
   };
-  const signOn: SignOnWorld['signOn'] = async (config, inBrowser = browser(user.token)) => {
-    const used = config ?? (await relyingParty());
-    const { page, verifier, state, nonce } = await authorize(used, inBrowser);
-    if (page.location === null) throw new Error(`No redirect: ${page.status} ${page.text.slice(0, 2000)}`);
-    return client.authorizationCodeGrant(used, page.location, {
+  const exchange: SignOnWorld['exchange'] = (config, { page, verifier, state, nonce }, location) =>
+    client.authorizationCodeGrant(config, (location ?? page.location) as URL, {
       pkceCodeVerifier: verifier,
       expectedState: state,
       expectedNonce: nonce,
     });
+  const signOn: SignOnWorld['signOn'] = async (config, inBrowser = browser(user.token)) => {
+    const used = config ?? (await relyingParty());
+    const begun = await authorize(used, inBrowser);
+    const { location, status, text } = begun.page;
+    if (location === null) throw new Error(`No redirect: ${status} ${text.slice(0, 2000)}`);
+    return exchange(used, begun);
   };
-  return { hub, url, user, appId, secret, connect, browser, relyingParty, authorize, signOn };
+  return {
+    hub,
+    url,
+    user,
+    appId,
+    secret,
+    addHolder,
+    addClient,
+    connect,
+    browser,
+    relyingParty,
+    authorize,
+    exchange,
+    signOn,
+  };
 }
 
 function stop(server: Server): Promise<void> {

@@ -49,6 +49,8 @@ export interface TestHub {
   advance: (milliseconds: number) => void;
   /** Sends a request: `ask('POST /api/users', { token, body })`. */
   ask: (request: `${string} /${string}`, ask?: Ask) => Promise<Response>;
+  /** Sends a request as the owner, in one session while it lasts. */
+  asOwner: (request: `${string} /${string}`, body?: unknown) => Promise<Response>;
   /** Signs in and returns the token. */
   signIn: (username?: string, password?: string) => Promise<string>;
   /** Adds a user with a permanent password. Returns their id and a token. */
@@ -164,8 +166,8 @@ export async function createTestHub(
     return (await response.json()).token;
   };
   let ownerToken: string | undefined;
-  /** Sends a request as the owner, in one session while it lasts: each sign-in takes longer than the request. */
-  const askAsOwner: TestHub['ask'] = async (request, { body } = {}) => {
+  // Each sign-in takes longer than the request.
+  const asOwner: TestHub['asOwner'] = async (request, body) => {
     ownerToken ??= await signIn();
     const response = await ask(request, { token: ownerToken, body });
     if (response.status !== 401) return response;
@@ -174,7 +176,7 @@ export async function createTestHub(
   };
   const addUser: TestHub['addUser'] = async (username, role = 'user') => {
     const body = { username, email: `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`, role };
-    const { id, tempPassword } = await (await askAsOwner('POST /api/users', { body })).json();
+    const { id, tempPassword } = await (await asOwner('POST /api/users', body)).json();
     const password = `the password of ${username}`;
     const changed = await ask('POST /api/auth/change-password', {
       token: await signIn(username, tempPassword),
@@ -184,7 +186,7 @@ export async function createTestHub(
   };
   const addApp: TestHub['addApp'] = async (name = 'Notes') => {
     const body = { name, url: 'https://notes.example.com/callback?from=portico' };
-    const made = await (await askAsOwner('POST /api/apps', { body })).json();
+    const made = await (await asOwner('POST /api/apps', body)).json();
     return { id: made.id, key: made.fullApiKey };
   };
   return {
@@ -194,6 +196,7 @@ export async function createTestHub(
       ahead += milliseconds;
     },
     ask,
+    asOwner,
     signIn,
     addUser,
     addApp,
