@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { clientSessions, credentials, sessions, settings, signOuts } from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
 import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { createSignOnWorld, type SignOnWorld, xsrfIn } from '../support/relyingParty.ts';
 
 const quiet = pino({ level: 'silent' });
 const hour = 60 * 60 * 1000;
@@ -15,7 +15,6 @@ const hour = 60 * 60 * 1000;
 describeOnEachDatabase('back-channel logout', database => {
   let world: SignOnWorld;
   let receiver: LogoutReceiver;
-  let owner: string;
   let sid: string;
   beforeEach(async () => {
     world = await createSignOnWorld(database());
@@ -23,12 +22,11 @@ describeOnEachDatabase('back-channel logout', database => {
     await world.connect({ backChannelLogoutUri: receiver.address });
     const tokens = await world.signOn();
     sid = String(tokens.claims()?.sid);
-    owner = await world.hub.signIn();
   });
   const store = () => world.hub.hub.database.db;
   const send = () => createSignOutSender(world.hub.hub, quiet)();
-  const ask = (request: `${string} /${string}`, body?: unknown, token = owner) =>
-    world.hub.ask(request, { token, ...(body === undefined ? {} : { body }) });
+  const ask = (request: `${string} /${string}`, body?: unknown, token?: string) =>
+    token === undefined ? world.hub.asOwner(request, body) : world.hub.ask(request, { token, body });
   const rows = () => store().select().from(signOuts);
 
   /** One way for each trigger and sweep that ends sessions at applications. */
@@ -85,8 +83,7 @@ describeOnEachDatabase('back-channel logout', database => {
   const signOutByApplication = async (own: string) => {
     const browser = world.browser(own);
     const page = await browser.get('/oidc/logout');
-    const xsrf = /name="xsrf" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
-    return browser.post('/oidc/logout/confirm', { xsrf, logout: 'yes' });
+    return browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(page), logout: 'yes' });
   };
 
   test.each(isFull ? [...ways, ...otherActs] : ways)('%s tells the application once', async (_, end) => {
@@ -98,52 +95,36 @@ describeOnEachDatabase('back-channel logout', database => {
     expect(await rows()).toMatchObject([{ state: 'ended', attempts: 1, dueAt: null }]);
   });
 
-  test('a sweep that finds nothing lost ends nothing', async () => {
+  test('a logout token has the claims of the standard, and none of an ID token', async () => {
+    // A sweep that finds nothing lost ends nothing.
     await endLostSessions(store(), world.hub.hub.now());
     expect(await store().select().from(clientSessions)).toHaveLength(1);
+    await ask('POST /api/auth/logout', undefined, world.user.token);
+    await send();
+    const [received] = receiver.received;
+    const { iat = 0, exp = 0, ...rest } = received?.claims ?? {};
+    expect(received?.header).toMatchObject({ alg: 'RS256', typ: 'logout+jwt', kid: expect.any(String) });
+    expect(rest).toEqual({
+      iss: world.url,
+      aud: world.appId,
+      sub: world.user.id,
+      sid,
+      jti: expect.any(String),
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    });
+    expect(exp - iat).toBe(120);
   });
 
-  describe('a logout token', () => {
-    test('has the claims of the standard, and none of an ID token', async () => {
-      await ask('POST /api/auth/logout', undefined, world.user.token);
-      await send();
-      const [received] = receiver.received;
-      const claims = received?.claims ?? {};
-      expect(received?.header).toMatchObject({ alg: 'RS256', typ: 'logout+jwt', kid: expect.any(String) });
-      const { iat = 0, exp = 0, ...rest } = claims;
-      expect(rest).toEqual({
-        iss: world.url,
-        aud: world.appId,
-        sub: world.user.id,
-        sid,
-        jti: expect.any(String),
-        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-      });
-      expect(exp - iat).toBe(120);
-    });
-
-    test('has an id of its own in each attempt', async () => {
-      receiver.answerWith((_, response) => response.writeHead(503).end());
-      await ask('POST /api/auth/logout', undefined, world.user.token);
-      await send();
-      world.hub.advance(2000);
-      await send();
-      expect(new Set(receiver.received.map(({ claims }) => claims.jti)).size).toBe(2);
-    });
-
-    test('names no session if the application requires none', async () => {
-      await world.connect({ backChannelLogoutUri: receiver.address, backChannelSessionRequired: false });
-      await ask('POST /api/auth/logout', undefined, world.user.token);
-      await send();
-      expect(receiver.received[0]?.claims).not.toHaveProperty('sid');
-    });
+  test('a logout token names no session if the application requires none', async () => {
+    await world.connect({ backChannelLogoutUri: receiver.address, backChannelSessionRequired: false });
+    await ask('POST /api/auth/logout', undefined, world.user.token);
+    await send();
+    expect(receiver.received[0]?.claims).not.toHaveProperty('sid');
   });
 
   test.each<[string, number, object]>([
     ['400', 400, { state: 'refused', dueAt: null }],
-    ['404', 404, { state: 'refused', dueAt: null }],
     ['a redirect', 302, { state: 'refused', dueAt: null }],
-    ['500', 500, { state: 'retrying' }],
     ['429', 429, { state: 'retrying' }],
     ['204', 204, { state: 'ended', dueAt: null }],
   ])('an answer of %s', async (_, status, expected) => {
@@ -185,6 +166,7 @@ describeOnEachDatabase('back-channel logout', database => {
       expect(receiver.requests).toBe(attempt + 1);
     }
     expect(await rows()).toMatchObject([{ state: 'silent', dueAt: null, attempts: 6 }]);
+    expect(new Set(receiver.received.map(({ claims }) => claims.jti)).size).toBe(6);
     world.hub.advance(24 * hour);
     await send();
     expect(receiver.requests).toBe(6);

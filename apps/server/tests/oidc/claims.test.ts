@@ -29,31 +29,14 @@ describeOnEachDatabase('claims', database => {
     expect(changed).not.toHaveProperty(['https://example.com/tenant']);
   });
 
-  test.each([
-    'sub',
-    'iss',
-    'email',
-    'role',
-    'groups',
-    'sid',
-    'cnf',
-    'constructor',
-    'toString',
-    '__proto__',
-    '',
-    '1st',
-    'a b',
-    'a\u202eb',
-    'x'.repeat(65),
-    'naïve',
-  ])('have no fixed claim %j', async name => {
-    await expect(world.connect({ extraClaim: { name, value: 'x' } })).rejects.toThrow('invalid_fields');
-  });
-
-  test('have no fixed claim that is empty or longer than 256 characters', async () => {
-    for (const value of ['', ' ', 'x'.repeat(257)]) {
-      const saved = world.connect({ extraClaim: { name: 'tenant', value } });
-      await expect(saved).rejects.toThrow('invalid_fields');
+  test('have no fixed claim of a reserved or malformed name, nor an empty or long one', async () => {
+    const names = ['sub', 'iss', 'email', 'role', 'groups', 'sid', 'cnf', 'constructor', 'toString'];
+    const malformed = ['__proto__', '', '1st', 'a b', 'a\u202eb', 'x'.repeat(65), 'naïve'];
+    for (const extraClaim of [
+      ...[...names, ...malformed].map(name => ({ name, value: 'x' })),
+      ...['', ' ', 'x'.repeat(257)].map(value => ({ name: 'tenant', value })),
+    ]) {
+      await expect(world.connect({ extraClaim }), extraClaim.name).rejects.toThrow('invalid_fields');
     }
   });
 
@@ -66,11 +49,8 @@ describeOnEachDatabase('claims', database => {
 
   test('never have the subject of a deleted user again, even under the same name', async () => {
     const before = await world.signOn();
-    const owner = await world.hub.signIn();
-    await world.hub.ask(`DELETE /api/users/${world.user.id}`, { token: owner });
-    await expect(userinfo(before)).rejects.toThrow();
-    const again = await world.hub.addUser('ada');
-    await world.hub.ask(`POST /api/user-app-access/${again.id}/${world.appId}`, { token: owner });
+    await world.hub.asOwner(`DELETE /api/users/${world.user.id}`);
+    const again = await world.addHolder('ada');
     const after = await world.signOn(config, world.browser(again.token));
     expect(after.claims()).toMatchObject({ sub: again.id, preferred_username: 'ada' });
     expect(again.id).not.toBe(world.user.id);
@@ -83,15 +63,9 @@ describeOnEachDatabase('claims', database => {
       id_token: { email: null, role: { essential: true } },
       userinfo: { email: null },
     });
-    const { page, verifier, state, nonce } = await world.authorize(config, world.browser(world.user.token), {
-      scope: 'openid',
-      claims,
-    });
-    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-    });
+    const asked = { scope: 'openid', claims };
+    const signOn = await world.authorize(config, world.browser(world.user.token), asked);
+    const tokens = await world.exchange(config, signOn);
     for (const found of [tokens.claims(), await userinfo(tokens)]) {
       expect(found).toHaveProperty('email');
       expect(found).not.toHaveProperty('role');
@@ -99,17 +73,11 @@ describeOnEachDatabase('claims', database => {
     }
   });
 
-  test.each([
-    ['another user', { sub: { value: '00000000-0000-4000-8000-00000000dead' } }, 'login_required'],
-    [
-      'a stronger sign-in than there is',
-      { acr: { essential: true, values: ['9'] } },
-      'unmet_authentication_requirements',
-    ],
-  ])('refuse a request for %s', async (_, id_token, error) => {
-    const claims = JSON.stringify({ id_token });
+  test('refuse a request for another user', async () => {
+    const sub = { value: '00000000-0000-4000-8000-00000000dead' };
+    const claims = JSON.stringify({ id_token: { sub } });
     const { page } = await world.authorize(config, world.browser(world.user.token), { claims });
     expect(page.location?.href).toContain(callback);
-    expect(page.location?.searchParams.get('error')).toBe(error);
+    expect(page.location?.searchParams.get('error')).toBe('login_required');
   });
 });

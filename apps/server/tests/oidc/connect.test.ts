@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld } from '../support/relyingParty.ts';
 import { appOf, createTestHub } from '../support/testHub.ts';
 
-const oidc = { clientType: 'confidential', redirectUris: ['https://notes.example.com/callback'] };
+const oidc = { clientType: 'confidential', redirectUris: [callback] };
 const post = 'POST /api/apps/connect';
 
 describeOnEachDatabase('connecting an application', database => {
@@ -51,18 +51,12 @@ describeOnEachDatabase('connecting an application', database => {
     expect([await db.$count(applications), await db.$count(oidcClients)]).toEqual([1, 1]);
   });
 
-  test('lets a relying party sign on with nothing but the values of the response', async () => {
-    const { hub, user, relyingParty, signOn } = await createSignOnWorld(database());
-    const token = await hub.signIn();
-    const body = { name: 'Wiki', oidc: { clientType: 'confidential', redirectUris: [callback] } };
-    const { id, clientSecret } = await (await hub.ask(post, { token, body })).json();
-    await hub.ask(`POST /api/user-app-access/${user.id}/${id}`, { token });
+  test('lets a relying party sign on with the values of the response, at the addresses of discovery', async () => {
+    const { hub, url, user, relyingParty, signOn } = await createSignOnWorld(database());
+    const { id, clientSecret } = await (await hub.asOwner(post, { name: 'Wiki', oidc })).json();
+    await hub.asOwner(`POST /api/user-app-access/${user.id}/${id}`);
     const tokens = await signOn(await relyingParty({ appId: id, secret: clientSecret }));
     expect(tokens.claims()).toMatchObject({ sub: user.id, aud: id });
-  });
-
-  test('shows the addresses that the discovery document has', async () => {
-    const { url } = await createSignOnWorld(database());
     const addresses = oidcAddresses(url);
     expect(await (await fetch(addresses.discovery)).json()).toMatchObject({
       issuer: addresses.issuer,

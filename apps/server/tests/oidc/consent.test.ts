@@ -40,18 +40,18 @@ describeOnEachDatabase('consent for third-party applications', database => {
   const isAsked = ({ page }: Awaited<ReturnType<typeof authorize>>) =>
     page.location?.pathname === '/consent' || page.status === 404;
 
-  test('asks before the first sign-on, and no more afterwards', async () => {
+  test('asks before the first sign-on, no more afterwards, and with prompt=consent once more', async () => {
+    expect(errorOf((await authorize({ prompt: 'none' })).page.location)).toBe('consent_required');
     const first = await authorize();
     expect(isAsked(first)).toBe(true);
-    const page = await decide(true);
-    expect(page.location?.href).toMatch(new RegExp(`^${callback}\\?code=`));
-    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      pkceCodeVerifier: first.verifier,
-      expectedState: first.state,
-      expectedNonce: first.nonce,
-    });
-    expect(tokens.claims()?.sub).toBe(world.user.id);
-    expect((await authorize()).page.location?.searchParams.get('code')).toEqual(expect.any(String));
+    const { location } = await decide(true);
+    expect(location?.href).toMatch(new RegExp(`^${callback}\\?code=`));
+    expect((await world.exchange(config, first, location)).claims()?.sub).toBe(world.user.id);
+    for (const more of [{}, { prompt: 'none' }] as Record<string, string>[]) {
+      expect((await authorize(more)).page.location?.searchParams.has('code')).toBe(true);
+    }
+    expect(isAsked(await authorize({ prompt: 'consent' }))).toBe(true);
+    expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
   });
 
   test('leads back with access_denied after a refusal, with the state of the request', async () => {
@@ -64,50 +64,21 @@ describeOnEachDatabase('consent for third-party applications', database => {
     expect(isAsked(await authorize())).toBe(true);
   });
 
-  test('asks again when the scopes grow, but not when they shrink', async () => {
+  test('asks again when the scopes grow or a claim is named, but not when they shrink', async () => {
     await authorize({ scope: 'openid email' });
     await decide(true);
     expect(isAsked(await authorize({ scope: 'openid' }))).toBe(false);
+    const claims = JSON.stringify({ userinfo: { name: null } });
+    expect(isAsked(await authorize({ scope: 'openid email', claims }))).toBe(true);
+    expect((await waiting()).claims.map(({ name }) => name)).toContain('name');
     expect(isAsked(await authorize({ scope: 'openid email profile' }))).toBe(true);
     expect((await waiting()).isRepeated).toBe(true);
     await decide(true);
     expect(isAsked(await authorize({ scope: 'openid email profile' }))).toBe(false);
   });
 
-  test('asks again when the settings release more, and for a claim by its name', async () => {
-    await world.connect({ isThirdParty: true, claims: ['name'] });
-    await authorize({ scope: 'openid profile' });
-    await decide(true);
-    expect(isAsked(await authorize({ scope: 'openid profile' }))).toBe(false);
-    await world.connect({ isThirdParty: true, claims: ['name', 'role', 'email'] });
-    expect(isAsked(await authorize({ scope: 'openid profile' }))).toBe(true);
-    await decide(true);
-    const claims = JSON.stringify({ userinfo: { email: null } });
-    expect(isAsked(await authorize({ scope: 'openid profile', claims }))).toBe(true);
-    expect((await waiting()).claims.map(({ name }) => name)).toContain('email');
-  });
-
-  test('asks again with prompt=consent, once', async () => {
-    await authorize();
-    await decide(true);
-    expect(isAsked(await authorize({ prompt: 'consent' }))).toBe(true);
-    const { location } = await decide(true);
-    expect(location?.searchParams.has('code')).toBe(true);
-  });
-
-  test('asks for the password once with prompt=login, and then for consent', async () => {
-    const first = await authorize({ prompt: 'login' });
-    expect(first.page.text).toContain('Confirm it is you');
-    world.hub.advance(1000);
-    const form = { password: world.user.password, answer: 'yes' };
-    const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
-    await browser.follow(posted.location as URL);
-    const { location } = await decide(true);
-    expect(location?.searchParams.has('code')).toBe(true);
-  });
-
   test('names the sign-in of the session that allows it, not of one that has answered an earlier screen', async () => {
-    const { verifier, state, nonce } = await authorize({ prompt: 'login' });
+    const signOn = await authorize({ prompt: 'login' });
     world.hub.advance(1000);
     const proofs = { passkey: world.hub.hub.now().toISOString() };
     await database().db.update(sessions).set({ proofs }).where(eq(sessions.userId, world.user.id));
@@ -120,18 +91,9 @@ describeOnEachDatabase('consent for third-party applications', database => {
     browser.cookies.set('auth_token', later);
     await browser.follow(`/open?app=${world.appId}`);
     const { path } = await (await answer(true, await (await read(later)).json(), later)).json();
-    const page = await browser.follow(path);
-    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
-    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    const tokens = await world.exchange(config, signOn, (await browser.follow(path)).location);
     expect(tokens.claims()).toMatchObject({ acr: '1', amr: ['pwd'] });
     expect(tokens.claims()?.auth_time).toBeGreaterThanOrEqual(afterSignOut);
-  });
-
-  test('answers consent_required with prompt=none', async () => {
-    expect(errorOf((await authorize({ prompt: 'none' })).page.location)).toBe('consent_required');
-    await authorize();
-    await decide(true);
-    expect((await authorize({ prompt: 'none' })).page.location?.searchParams.has('code')).toBe(true);
   });
 
   test('passes applications of the organisation, even with prompt=consent', async () => {
@@ -143,10 +105,8 @@ describeOnEachDatabase('consent for third-party applications', database => {
   });
 
   test('is withdrawn in the profile: sessions and tokens of the application end at once', async () => {
-    const { verifier, state, nonce } = await authorize();
-    const page = await decide(true);
-    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
-    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    const signOn = await authorize();
+    const tokens = await world.exchange(config, signOn, (await decide(true)).location);
     await client.fetchUserInfo(config, tokens.access_token, world.user.id);
     await world.hub.ask(`DELETE ${consentPath()}`, { token: world.user.token });
     expect(await database().db.$count(clientSessions)).toBe(0);
@@ -165,10 +125,8 @@ describeOnEachDatabase('consent for third-party applications', database => {
 
   test('holds for claims that the settings release later: they stay untold until the user is asked', async () => {
     await world.connect({ isThirdParty: true, claims: ['name'] });
-    const { verifier, state, nonce } = await authorize({ scope: 'openid profile email' });
-    const page = await decide(true);
-    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
-    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    const signOn = await authorize({ scope: 'openid profile email' });
+    const tokens = await world.exchange(config, signOn, (await decide(true)).location);
     await world.connect({ isThirdParty: true, claims: ['name', 'email', 'role'] });
     const allowed = { sub: world.user.id, name: 'ada' };
     expect(await told(tokens)).toEqual([allowed, allowed]);
@@ -199,17 +157,13 @@ describeOnEachDatabase('consent for third-party applications', database => {
     beforeEach(() => world.connect({ isThirdParty: true, allowOfflineAccess: true }));
 
     test('begins one offline session after Allow, whose tokens outlive the sign-out', async () => {
-      const { verifier, state, nonce } = await authorize(offline);
+      const signOn = await authorize(offline);
       // Nothing begins before the answer, and no session besides the one that gets the tokens.
       expect(await database().db.$count(clientSessions)).toBe(0);
       const { location } = await decide(true);
       expect(await offlineSessions()).toBe(1);
       expect(await database().db.$count(clientSessions)).toBe(1);
-      const tokens = await client.authorizationCodeGrant(config, location as URL, {
-        pkceCodeVerifier: verifier,
-        expectedState: state,
-        expectedNonce: nonce,
-      });
+      const tokens = await world.exchange(config, signOn, location);
       await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
       await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
       expect(await offlineSessions()).toBe(1);
@@ -226,13 +180,9 @@ describeOnEachDatabase('consent for third-party applications', database => {
       expect(await offlineSessions()).toBe(0);
     });
 
-    test('begins none while the visitor has not answered', async () => {
-      for (let tab = 0; tab < 2; tab += 1) expect(isAsked(await authorize(offline))).toBe(true);
-      expect(await offlineSessions()).toBe(0);
-    });
-
     test('begins one after the password and the consent', async () => {
-      await authorize({ ...offline, prompt: 'login consent' });
+      const { page } = await authorize({ ...offline, prompt: 'login consent' });
+      expect(page.text).toContain('Confirm it is you');
       world.hub.advance(1000);
       const form = { password: world.user.password, answer: 'yes' };
       const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
@@ -255,9 +205,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
     test('another account of the browser cannot answer, and is asked for itself', async () => {
       await authorize();
       const request = await waiting();
-      const eve = await world.hub.addUser('eve');
-      const owner = await world.hub.signIn();
-      await world.hub.ask(`POST /api/user-app-access/${eve.id}/${world.appId}`, { token: owner });
+      const eve = await world.addHolder('eve');
       expect(await codeOf(await read(eve.token))).toBe('not_found');
       expect(await codeOf(await answer(true, request, eve.token))).toBe('not_found');
       browser.cookies.set('auth_token', eve.token);
@@ -267,20 +215,18 @@ describeOnEachDatabase('consent for third-party applications', database => {
       expect(await codeOf(await answer(true, request))).toBe('not_found');
     });
 
-    test.each([true, false])(
-      'an answer (%s) does not count for another account that continues',
-      async allow => {
+    test('an answer does not count for another account that continues', async () => {
+      const eve = await world.addHolder('eve');
+      for (const allow of [true, false]) {
+        browser = world.browser(world.user.token);
         await authorize({ prompt: 'consent' });
         const { path } = await (await answer(allow, await waiting())).json();
-        const eve = await world.hub.addUser('eve');
-        const owner = await world.hub.signIn();
-        await world.hub.ask(`POST /api/user-app-access/${eve.id}/${world.appId}`, { token: owner });
         browser.cookies.set('auth_token', eve.token);
         const page = await browser.follow(path);
         expect(page.location?.href.startsWith(callback) ?? false).toBe(false);
         expect((await read(eve.token)).status).toBe(200);
-      },
-    );
+      }
+    });
 
     test('another session of the same user cannot answer', async () => {
       await authorize();
@@ -309,21 +255,17 @@ describeOnEachDatabase('consent for third-party applications', database => {
       expect(continued).toEqual([true, true]);
     });
 
-    test.each(['deleted', 'deactivated', 'disconnected'])(
-      'an application that is %s is gone',
-      async change => {
-        await authorize();
-        const request = await waiting();
-        const token = await world.hub.signIn();
-        const path = `/api/apps/${world.appId}` as const;
-        if (change === 'deleted') await world.hub.ask(`DELETE ${path}`, { token });
-        if (change === 'deactivated')
-          await world.hub.ask(`PATCH ${path}`, { token, body: { isActive: false } });
-        if (change === 'disconnected') await world.hub.ask(`DELETE ${path}/oidc`, { token });
-        expect(await codeOf(await answer(true, request))).toBe('not_found');
-        expect(await database().db.$count(consents)).toBe(0);
-      },
-    );
+    test.each([
+      ['deleted', 'DELETE', '', undefined],
+      ['deactivated', 'PATCH', '', { isActive: false }],
+      ['disconnected', 'DELETE', '/oidc', undefined],
+    ])('an application that is %s is gone', async (_, method, path, body) => {
+      await authorize();
+      const request = await waiting();
+      await world.hub.asOwner(`${method} /api/apps/${world.appId}${path}`, body);
+      expect(await codeOf(await answer(true, request))).toBe('not_found');
+      expect(await database().db.$count(consents)).toBe(0);
+    });
 
     test('settings that release more ask again', async () => {
       await world.connect({ isThirdParty: true, claims: ['name'] });
@@ -337,11 +279,9 @@ describeOnEachDatabase('consent for third-party applications', database => {
     test('a user who loses access or is suspended cannot allow anything', async () => {
       await authorize();
       const request = await waiting();
-      const token = await world.hub.signIn();
-      await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+      await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
       expect(await codeOf(await answer(true, request))).toBe('no_access');
-      const body = { suspend: true };
-      await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, { token, body });
+      await world.hub.asOwner(`POST /api/users/${world.user.id}/suspend`, { suspend: true });
       expect(await codeOf(await answer(true, request))).toBe('unauthenticated');
       expect(await database().db.$count(consents)).toBe(0);
     });
@@ -362,19 +302,16 @@ describeOnEachDatabase('consent for third-party applications', database => {
     });
   });
 
-  test.each(['without a token', 'with the cookie alone'])(
-    'cannot be given by another site: refused %s',
-    async how => {
-      await authorize();
-      const { requestId } = await waiting();
-      const headers: Record<string, string> =
-        how === 'without a token' ? {} : { Cookie: `auth_token=${world.user.token}` };
-      const body = { requestId, allow: true, claims: ['name'] };
-      const response = await world.hub.ask(`POST ${requestPath()}`, { body, headers });
+  test('cannot be given by another site, without a token or with the cookie alone', async () => {
+    await authorize();
+    const { requestId } = await waiting();
+    const body = { requestId, allow: true, claims: ['name'] };
+    for (const headers of [undefined, { Cookie: `auth_token=${world.user.token}` }]) {
+      const response = await world.hub.ask(`POST ${requestPath()}`, { body, ...(headers && { headers }) });
       expect(await codeOf(response)).toBe('unauthenticated');
-      const form = { requestId, allow: 'true' };
-      const posted = await browser.post(requestPath(), form, { Origin: 'https://evil.example' });
-      expect(posted.status).toBe(401);
-    },
-  );
+    }
+    const form = { requestId, allow: 'true' };
+    const posted = await browser.post(requestPath(), form, { Origin: 'https://evil.example' });
+    expect(posted.status).toBe(401);
+  });
 });

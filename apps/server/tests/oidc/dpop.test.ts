@@ -117,20 +117,17 @@ describeOnEachDatabase('DPoP', database => {
     expect(await database().db.$count(dpopProofs)).toBe(0);
   });
 
-  test.each([
-    ['an old proof', { iat: Math.floor(Date.now() / 1000) - 600 }],
-    ['a proof with an invented nonce', { nonce: 'invented' }],
-  ])('answers %s with a nonce, with which the next proof passes', async (_, more) => {
+  test('answers an old proof, or one with an invented nonce, with a nonce with which the next proof passes', async () => {
     const { access_token } = await signOn();
     const ath = hashOf(access_token);
-    const refused = await userinfo(
-      `DPoP ${access_token}`,
-      await proof('GET', '/oidc/userinfo', { ath, ...more }),
-    );
-    const nonce = refused.headers.get('dpop-nonce') ?? '';
-    expect([refused.status, nonce]).toEqual([401, expect.stringMatching(/^[\w-]{43}$/)]);
-    const next = await proof('GET', '/oidc/userinfo', { ath, ...more, nonce });
-    expect((await userinfo(`DPoP ${access_token}`, next)).status).toBe(200);
+    for (const more of [{ iat: Math.floor(Date.now() / 1000) - 600 }, { nonce: 'invented' }]) {
+      const first = await proof('GET', '/oidc/userinfo', { ath, ...more });
+      const refused = await userinfo(`DPoP ${access_token}`, first);
+      const nonce = refused.headers.get('dpop-nonce') ?? '';
+      expect([refused.status, nonce]).toEqual([401, expect.stringMatching(/^[\w-]{43}$/)]);
+      const next = await proof('GET', '/oidc/userinfo', { ath, ...more, nonce });
+      expect((await userinfo(`DPoP ${access_token}`, next)).status).toBe(200);
+    }
   });
 
   test('cannot be downgraded where the settings require it', async () => {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { machineTokens } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
@@ -13,17 +13,17 @@ interface Machine {
 
 describeOnEachDatabase('machine clients at the token endpoint', database => {
   let world: SignOnWorld;
-  let token: string;
   beforeEach(async () => {
     world = await createSignOnWorld(database());
-    token = await world.hub.signIn();
   });
 
   const create = async (more: object = {}): Promise<Machine> => {
     const body = { name: 'Sync', scopes: ['users:read', 'users:write'], expiresAt: null };
-    const response = await world.hub.ask('POST /api/machine-clients', {
-      token,
-      body: { ...body, currentPassword: owner.password, ...more },
+    const currentPassword = owner.password;
+    const response = await world.hub.asOwner('POST /api/machine-clients', {
+      ...body,
+      currentPassword,
+      ...more,
     });
     if (!response.ok) throw new Error(await response.text());
     return response.json();
@@ -39,13 +39,14 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
         error.error ?? error.cause?.[0]?.parameters.error,
     );
   const users = (accessToken: string) => world.hub.ask('GET /api/users', { token: accessToken });
-  const serve = async (more: object = {}) => {
-    const body = {
-      identifier: 'https://notes.example.com/api',
-      scopes: [{ name: 'notes:read', description: 'Read notes' }],
-      ...more,
-    };
-    await world.hub.ask(`PUT /api/apps/${world.appId}/api`, { token, body });
+  const identifier = 'https://notes.example.com/api';
+  const save = (...names: string[]) =>
+    world.hub.asOwner(`PUT /api/apps/${world.appId}/api`, {
+      identifier,
+      scopes: names.map(name => ({ name, description: '' })),
+    });
+  const serve = async () => {
+    await save('notes:read');
     return create({ name: 'Notes reader', appId: world.appId, scopes: ['notes:read'] });
   };
 
@@ -58,19 +59,16 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
       expect(tokens.refresh_token ?? tokens.id_token).toBeUndefined();
       expect((await users(tokens.access_token)).status).toBe(200);
     }
-    const list = await (await world.hub.ask('GET /api/machine-clients', { token })).json();
+    const list = await (await world.hub.asOwner('GET /api/machine-clients')).json();
     expect(list[0].lastUsedAt).not.toBeNull();
   });
 
-  test('get only the scopes that they ask for and have', async () => {
+  test('get the scopes that they ask for and have, or all if they ask for none', async () => {
     const machine = await create();
     const tokens = await grant(machine, { scope: 'users:read log:read openid' });
     expect(tokens.scope).toBe('users:read');
     expect(await refusal(grant(machine, { scope: 'log:read' }))).toBe('invalid_scope');
-  });
-
-  test('get all scopes of their client when they ask for none', async () => {
-    const forHub = await grant(await create(), {});
+    const forHub = await grant(machine, {});
     expect(forHub.scope).toBe('users:read users:write');
     expect((await users(forHub.access_token)).status).toBe(200);
     expect((await grant(await serve(), {})).scope).toBe('notes:read');
@@ -79,14 +77,6 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
   test('are refused once the API has none of their scopes, and served again once it has one', async () => {
     const machine = await serve();
     expect((await grant(machine, { scope: 'notes:read' })).scope).toBe('notes:read');
-    const save = (...names: string[]) =>
-      world.hub.ask(`PUT /api/apps/${world.appId}/api`, {
-        token,
-        body: {
-          identifier: 'https://notes.example.com/api',
-          scopes: names.map(name => ({ name, description: '' })),
-        },
-      });
     await save('notes:write');
     expect(await refusal(grant(machine, { scope: 'notes:read' }))).toBe('invalid_scope');
     expect(await refusal(grant(machine, {}))).toBe('invalid_scope');
@@ -111,17 +101,12 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     expect(await database().db.$count(machineTokens)).toBe(0);
   });
 
-  test.each([
-    ['the API of another application', { resource: 'https://other.example.com/' }],
-    ['a resource with a fragment', { resource: 'https://notes.example.com/api#x' }],
-  ])('are refused %s', async (_, more) => {
-    expect(await refusal(grant(await create(), { scope: 'users:read', ...more }))).toBe('invalid_target');
-  });
-
-  test('cannot cross from the API of an application to the hub', async () => {
-    const machine = await serve();
+  test('are refused another resource, with or without a fragment, and the hub for a client of an API', async () => {
+    for (const resource of ['https://other.example.com/', `${identifier}#x`]) {
+      expect(await refusal(grant(await create({ name: resource }), { resource }))).toBe('invalid_target');
+    }
     const more = { scope: 'users:read', resource: `${world.url}/api` };
-    expect(await refusal(grant(machine, more))).toBe('invalid_target');
+    expect(await refusal(grant(await serve(), more))).toBe('invalid_target');
   });
 
   test('are refused with a wrong secret, a replaced one, and the digest', async () => {
@@ -132,35 +117,30 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
       );
     expect(await refusal(wrong('pms_wrong'))).toBe('invalid_client');
     const body = { currentPassword: owner.password };
-    await world.hub.ask(`POST /api/machine-clients/${machine.id}/secret`, { token, body });
+    await world.hub.asOwner(`POST /api/machine-clients/${machine.id}/secret`, body);
     expect(await refusal(grant(machine))).toBe('invalid_client');
   });
 
-  test('have no other grant, and no authorization request', async () => {
-    const machine = await create();
-    const config = await configOf(machine);
-    expect(await refusal(client.genericGrantRequest(config, 'authorization_code', { code: 'x' }))).toBe(
-      'invalid_request',
-    );
-    const { page } = await world.authorize(config, world.browser(world.user.token));
+  test('have no other grant and no authorization request, and are no part of the client of an application', async () => {
+    const machine = await configOf(await create());
+    const code = client.genericGrantRequest(machine, 'authorization_code', { code: 'x' });
+    expect(await refusal(code)).toBe('invalid_request');
+    const browser = world.browser(world.user.token);
+    const { page } = await world.authorize(machine, browser);
     expect([page.status, page.location]).toEqual([400, null]);
-  });
-
-  test('are no part of the client of an application', async () => {
     const config = await world.relyingParty();
-    expect(await refusal(client.clientCredentialsGrant(config, { scope: 'users:read' }))).toBe(
-      'invalid_request',
-    );
-    const { page } = await world.authorize(config, world.browser(world.user.token), {
-      resource: `${world.url}/api`,
-    });
-    expect(page.location?.searchParams.get('error')).toBe('invalid_target');
+    const credentials = client.clientCredentialsGrant(config, { scope: 'users:read' });
+    expect(await refusal(credentials)).toBe('invalid_request');
+    const asked = await world.authorize(config, browser, { resource: `${world.url}/api` });
+    expect(asked.page.location?.searchParams.get('error')).toBe('invalid_target');
   });
 
-  describe.each(['revoked', 'deleted', 'expired', 'inactive maker'] as const)('that are %s', change => {
-    test('are refused at once in every process, for tokens and calls', async () => {
+  test.each(['revoked', 'deleted', 'expired', 'inactive maker'] as const)(
+    'that are %s are refused at once in every process, for tokens and calls',
+    async change => {
       const admin = await world.hub.addUser('maker', 'admin');
-      const createdBy = change === 'inactive maker' ? admin : { token, password: owner.password };
+      const createdBy =
+        change === 'inactive maker' ? admin : { token: await world.hub.signIn(), password: owner.password };
       const expiresAt =
         change === 'expired' ? new Date(world.hub.hub.now().getTime() + 60_000).toISOString() : null;
       const response = await world.hub.ask('POST /api/machine-clients', {
@@ -170,22 +150,19 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
       const machine = (await response.json()) as Machine;
       const { access_token } = await grant(machine);
       const otherProcess = appOf(world.hub.hub);
-      const elsewhere = async () =>
-        (await otherProcess.request('/api/users', { headers: { Authorization: `Bearer ${access_token}` } }))
-          .status;
+      const headers = { Authorization: `Bearer ${access_token}` };
+      const elsewhere = async () => (await otherProcess.request('/api/users', { headers })).status;
       expect(await elsewhere()).toBe(200);
       const path = `/api/machine-clients/${machine.id}` as const;
-      if (change === 'revoked') await world.hub.ask(`POST ${path}/revoke`, { token });
-      if (change === 'deleted') await world.hub.ask(`DELETE ${path}`, { token });
+      if (change === 'revoked') await world.hub.asOwner(`POST ${path}/revoke`);
+      if (change === 'deleted') await world.hub.asOwner(`DELETE ${path}`);
       if (change === 'expired') world.hub.advance(61_000);
-      if (change === 'inactive maker') {
-        const body = { deactivate: true };
-        await world.hub.ask(`POST /api/users/${admin.id}/deactivate`, { token, body });
-      }
+      if (change === 'inactive maker')
+        await world.hub.asOwner(`POST /api/users/${admin.id}/deactivate`, { deactivate: true });
       expect([(await users(access_token)).status, await elsewhere()]).toEqual([401, 401]);
       expect(await refusal(grant(machine))).toBe('invalid_client');
-    });
-  });
+    },
+  );
 
   test('can ask about and revoke their own tokens only', async () => {
     const [one, other] = [await create({ name: 'One' }), await create({ name: 'Other' })];

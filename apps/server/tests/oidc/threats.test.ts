@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose';
-import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
@@ -35,75 +34,77 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
   });
 
-  test.each([
-    `${callback}/`,
-    `${callback}/../callback`,
-    `${callback}x`,
-    `${callback}?x=1`,
-    `${callback}#x`,
-    'https://notes.example.com',
-    'https://notes.example.com.evil.example/callback',
-    'https://notes.example.com@evil.example/callback',
-    'https://evil.example/?https://notes.example.com/callback',
-    'https://notes.example.com%2fcallback',
-    'https://notes.example.com/%2e%2e/callback',
-    'https://notes.example.com/%5c/callback',
-    'https://notes.example.com\\@evil.example/callback',
-    'https://notes.example.com:x@evil.example/callback',
-    'https://xn--ntes-5qa.example.com/callback',
-    'http://127.0.0.1/callback',
-    'http://localhost/callback',
-    'https://[::1]/callback',
-    'https://notes.example.com/%63allback',
-    'https://NOTES.example.com/callback',
-    'https://nотes.example.com/callback',
-    'http://notes.example.com/callback',
-    'https://notes.example.com:443/callback',
-    'https://notes.example.com:8443/callback',
-    '//notes.example.com/callback',
-    'javascript:alert(1)//https://notes.example.com/callback',
-    `${callback}\u0000`,
-    ` ${callback}`,
-  ])('the redirect address %j with a page, never a redirect', async uri => {
-    const answer = await open(await request({ redirect_uri: uri }));
-    expect(answer).toMatchObject({ status: 400, location: null });
-    expect(answer.text).toContain('This sign-in can’t continue');
-    expect(answer.text).toMatch(/readonly value="[0-9a-f]{12}"/);
-    // The page tells strangers nothing of the request or the settings.
-    expect(answer.text).not.toContain('notes.example.com');
-    expect(answer.text).not.toContain('<script');
+  test('any other redirect address with a page, never a redirect', async () => {
+    for (const uri of [
+      `${callback}/`,
+      `${callback}/../callback`,
+      `${callback}x`,
+      `${callback}?x=1`,
+      `${callback}#x`,
+      'https://notes.example.com',
+      'https://notes.example.com.evil.example/callback',
+      'https://notes.example.com@evil.example/callback',
+      'https://evil.example/?https://notes.example.com/callback',
+      'https://notes.example.com%2fcallback',
+      'https://notes.example.com/%2e%2e/callback',
+      'https://notes.example.com/%5c/callback',
+      'https://notes.example.com\\@evil.example/callback',
+      'https://notes.example.com:x@evil.example/callback',
+      'https://xn--ntes-5qa.example.com/callback',
+      'http://127.0.0.1/callback',
+      'http://localhost/callback',
+      'https://[::1]/callback',
+      'https://notes.example.com/%63allback',
+      'https://NOTES.example.com/callback',
+      'https://nотes.example.com/callback',
+      'http://notes.example.com/callback',
+      'https://notes.example.com:443/callback',
+      'https://notes.example.com:8443/callback',
+      '//notes.example.com/callback',
+      'javascript:alert(1)//https://notes.example.com/callback',
+      `${callback}\u0000`,
+      ` ${callback}`,
+    ]) {
+      const { status, location, text } = await open(await request({ redirect_uri: uri }));
+      expect([uri, status, location]).toEqual([uri, 400, null]);
+      expect(text).toContain('This sign-in can’t continue');
+      // The page tells strangers nothing of the request or the settings.
+      expect(text).not.toMatch(/notes\.example\.com|<script/);
+    }
   });
 
-  test.each([
-    ['GET', '/oidc/LOGOUT'],
-    ['GET', '/oidc/logout/'],
-    ['GET', '/oidc//logout'],
-    ['GET', '/oidc/%6Cogout'],
-    ['POST', '/oidc/logout/Confirm'],
-    ['POST', '/oidc/logout/confirm/'],
-    ['GET', '/oidc/Auth'],
-    ['GET', '/oidc/auth/'],
-    ['GET', '/oidc/%61uth'],
-    ['POST', '/oidc/AUTH'],
-    ['GET', '/oidc/auth/%2e%2e'],
-    ['GET', '/oidc/Auth/abc'],
-    ['GET', '/oidc/auth/abc/'],
-    ['POST', '/oidc/PAR'],
-    ['POST', '/oidc/par/'],
-    ['POST', '/oidc/Device'],
-    ['POST', '/oidc/device/'],
-    ['POST', '/oidc/Token'],
-    ['GET', '/oidc/userinfo/'],
-    ['GET', '/.well-known/openid-configuration/'],
-  ])('a path that is not exactly one of its own: %s %s', async (method, path) => {
+  test('a path that is not exactly one of its own', async () => {
     const browser = world.browser(world.user.token);
     const parameters = Object.fromEntries(await request());
-    const answer =
-      method === 'GET'
-        ? await browser.get(`${path}?${new URLSearchParams(parameters)}`)
-        : await browser.post(path, parameters, basic(world.appId, world.secret));
-    expect(answer).toMatchObject({ status: 404, location: null });
-    expect(answer.text).not.toContain('<form');
+    for (const [method, path = ''] of [
+      'GET /oidc/LOGOUT',
+      'GET /oidc/logout/',
+      'GET /oidc//logout',
+      'GET /oidc/%6Cogout',
+      'POST /oidc/logout/Confirm',
+      'POST /oidc/logout/confirm/',
+      'GET /oidc/Auth',
+      'GET /oidc/auth/',
+      'GET /oidc/%61uth',
+      'POST /oidc/AUTH',
+      'GET /oidc/auth/%2e%2e',
+      'GET /oidc/Auth/abc',
+      'GET /oidc/auth/abc/',
+      'POST /oidc/PAR',
+      'POST /oidc/par/',
+      'POST /oidc/Device',
+      'POST /oidc/device/',
+      'POST /oidc/Token',
+      'GET /oidc/userinfo/',
+      'GET /.well-known/openid-configuration/',
+    ].map(line => line.split(' '))) {
+      const { status, location, text } =
+        method === 'GET'
+          ? await browser.get(`${path}?${new URLSearchParams(parameters)}`)
+          : await browser.post(path, parameters, basic(world.appId, world.secret));
+      expect([path, status, location]).toEqual([path, 404, null]);
+      expect(text).not.toContain('<form');
+    }
     for (const table of [interactions, pushedRequests, deviceCodes]) {
       expect(await database().db.$count(table)).toBe(0);
     }
@@ -112,50 +113,17 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
 
   test('a code of another browser (injection)', async () => {
     const mine = await authorize({});
-    const bob = await world.hub.addUser('bob');
-    const token = await world.hub.signIn();
-    await world.hub.ask(`POST /api/user-app-access/${bob.id}/${world.appId}`, { token });
+    const bob = await world.addHolder('bob');
     const theirs = await world.authorize(config, world.browser(bob.token));
     const injected = new URL(mine.page.location as URL);
     injected.searchParams.set('code', theirs.page.location?.searchParams.get('code') ?? '');
-    const exchanged = client.authorizationCodeGrant(config, injected, {
-      pkceCodeVerifier: mine.verifier,
-      expectedState: mine.state,
-      expectedNonce: mine.nonce,
-    });
-    await expect(exchanged).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(world.exchange(config, mine, injected)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('to release a claim that the settings do not', async () => {
-    await world.connect({ claims: ['name'] });
-    const claims = JSON.stringify({
-      id_token: { email: { essential: true } },
-      userinfo: { role: null, email: { essential: true } },
-    });
-    const scope = 'openid profile email roles groups';
-    const { page, verifier, state, nonce } = await authorize({ scope, claims });
-    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-    });
-    const told = await client.fetchUserInfo(config, tokens.access_token, world.user.id);
-    expect(told).toEqual({ sub: world.user.id, name: 'ada' });
-    expect(tokens.claims()).not.toHaveProperty('email');
-    expect(tokens.claims()).not.toHaveProperty('role');
-  });
-
-  test('tokens of a client that is deleted while a visitor signs on', async () => {
-    const signedOn = await world.signOn(config);
-    const { page, verifier } = await authorize({});
+  test('to continue a waiting sign-on of a client that was deleted', async () => {
     const waiting = world.browser();
     await world.authorize(config, waiting);
-    await world.hub.ask(`DELETE /api/apps/${world.appId}/oidc`, { token: await world.hub.signIn() });
-    const code = page.location?.searchParams.get('code') ?? '';
-    const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
-    expect((await post(form, basic(world.appId, world.secret))).status).toBe(401);
-    const headers = { Authorization: `Bearer ${signedOn.access_token}` };
-    expect((await fetch(`${world.url}/oidc/userinfo`, { headers })).status).toBe(401);
+    await world.hub.asOwner(`DELETE /api/apps/${world.appId}/oidc`);
     // The visitor comes back from the login screen.
     waiting.cookies.set('auth_token', world.user.token);
     const arrived = await waiting.follow(`/open?app=${world.appId}`);
@@ -174,13 +142,10 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     expect([400, 401]).toContain(many.status);
   });
 
-  test('a second redirect address, and a request without one', async () => {
+  test('a second redirect address', async () => {
     const twice = await request();
     twice.append('redirect_uri', 'https://evil.example/');
     expect(await open(twice)).toMatchObject({ status: 400, location: null });
-    const none = await request();
-    none.delete('redirect_uri');
-    expect(await open(none)).toMatchObject({ status: 400, location: null });
   });
 
   test('every port of a loopback address but for public clients', async () => {
@@ -197,23 +162,6 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     await world.connect({ redirectUris: ['http://127.0.0.1/callback'] });
     const refused = await open(await request({ redirect_uri: 'http://127.0.0.1:51234/callback' }));
     expect(refused.location).toBeNull();
-  });
-
-  test('requests without PKCE, with plain PKCE and with a wrong verifier', async () => {
-    const without = await request();
-    without.delete('code_challenge');
-    without.delete('code_challenge_method');
-    const plain = await request({ code_challenge_method: 'plain' });
-    for (const parameters of [without, plain]) {
-      expect((await open(parameters)).location?.searchParams.get('error')).toBe('invalid_request');
-    }
-    const { page, state, nonce } = await authorize({});
-    const wrong = client.authorizationCodeGrant(config, page.location as URL, {
-      pkceCodeVerifier: client.randomPKCECodeVerifier(),
-      expectedState: state,
-      expectedNonce: nonce,
-    });
-    await expect(wrong).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   test('PKCE only where an administrator has waived it, and then still checks it where it is used', async () => {
@@ -233,7 +181,7 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     expect((await exchange(await codeOf(await request()))).status).toBe(400);
   });
 
-  test('a wrong secret, a secret by its digest, no secret, and a secret in an address', async () => {
+  test('a wrong secret, its digest, none, one in an address, and the right one once it is replaced', async () => {
     const { page, verifier } = await authorize({});
     const code = page.location?.searchParams.get('code') ?? '';
     const form = {
@@ -255,39 +203,8 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     ];
     for (const answer of refused) expect(answer.status, answer.url).toBeGreaterThanOrEqual(400);
     expect((await post({ ...form, client_id: world.appId, client_secret: world.secret })).status).toBe(200);
-  });
-
-  test('an old secret once it is replaced, and any for a client without one', async () => {
-    const token = await world.hub.signIn();
-    await world.hub.ask(`POST /api/apps/${world.appId}/oidc/secret`, { token });
+    await world.hub.asOwner(`POST /api/apps/${world.appId}/oidc/secret`);
     await expect(client.tokenIntrospection(config, 'x')).rejects.toThrow();
-    const { id } = await world.hub.addApp('Without a secret');
-    const body = { clientType: 'confidential', redirectUris: [callback] };
-    await world.hub.ask(`PUT /api/apps/${id}/oidc`, { token, body });
-    for (const secret of ['none', '', secretDigest('none')]) {
-      const answer = await fetch(`${world.url}/oidc/introspection`, {
-        method: 'POST',
-        body: new URLSearchParams({ token: 'x' }),
-        headers: basic(id, secret),
-      });
-      expect(answer.status, secret).toBeGreaterThanOrEqual(400);
-    }
-  });
-
-  test('the code of another application (threat 13), and another redirect address', async () => {
-    const token = await world.hub.signIn();
-    const { id } = await world.hub.addApp('Other');
-    await world.hub.ask(`PUT /api/apps/${id}/oidc`, {
-      token,
-      body: { clientType: 'public', redirectUris: [callback] },
-    });
-    const { page, verifier } = await authorize({});
-    const code = page.location?.searchParams.get('code') ?? '';
-    const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
-    expect(await (await post({ ...form, client_id: id })).json()).toMatchObject({ error: 'invalid_grant' });
-    const elsewhere = { ...form, redirect_uri: `${callback}2` };
-    const answer = await post(elsewhere, basic(world.appId, world.secret));
-    expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
   test('tokens of the hub, of applications, and edited ones at userinfo (threats 13, 14)', async () => {
@@ -330,11 +247,9 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     }
   });
 
-  test('request objects, other response types and registration', async () => {
+  test('other response types and registration', async () => {
     const errorOf = async (more: Record<string, string>) =>
       (await authorize(more)).page.location?.href.match(/error=([a-z_]+)/)?.[1];
-    expect(await errorOf({ request: 'eyJhbGciOiJub25lIn0.e30.' })).toBe('request_not_supported');
-    expect(await errorOf({ request_uri: 'https://evil.example/request' })).toBe('request_uri_not_supported');
     expect(await errorOf({ registration: '{}' })).toBe('registration_not_supported');
     for (const response_type of ['token', 'id_token', 'code id_token', 'none']) {
       expect(await errorOf({ response_type }), response_type).toMatch(
@@ -346,6 +261,8 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
   test('forms above the limit, other types of bodies, and unknown paths', async () => {
     const large = await post({ grant_type: 'authorization_code', code: 'x'.repeat(60_000) });
     expect(large.status).toBe(400);
+    const form = { state: 'x'.repeat(9000) };
+    expect((await world.browser(world.user.token).post('/oidc/auth', form)).status).toBe(413);
     const json = await fetch(`${world.url}/oidc/token`, {
       method: 'POST',
       body: '{}',
@@ -372,19 +289,6 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
       issuer: world.url,
       token_endpoint: `${world.url}/oidc/token`,
     });
-  });
-
-  test('an application that is deactivated between request and exchange', async () => {
-    const { page, verifier } = await authorize({});
-    const token = await world.hub.signIn();
-    await world.hub.ask(`PATCH /api/apps/${world.appId}`, { token, body: { isActive: false } });
-    const code = page.location?.searchParams.get('code') ?? '';
-    const answer = await post(
-      { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier },
-      basic(world.appId, world.secret),
-    );
-    expect(answer.status).toBe(401);
-    expect(await open(await request())).toMatchObject({ status: 400, location: null });
   });
 
   test('to be framed, cached or read by other sites', async () => {
@@ -421,16 +325,5 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
       ).headers.get('access-control-allow-origin');
     expect(await exchange('https://spa.example.com')).toBe('https://spa.example.com');
     expect(await exchange('https://evil.example')).toBeNull();
-  });
-
-  test('an answer of another issuer to a client that checks it (mix-up)', async () => {
-    const { page, state } = await authorize({});
-    const server: oauth.AuthorizationServer = { ...config.serverMetadata() };
-    const location = new URL(page.location as URL);
-    expect(location.searchParams.get('iss')).toBe(world.url);
-    const relyingParty: oauth.Client = { client_id: world.appId };
-    expect(() => oauth.validateAuthResponse(server, relyingParty, location, state)).not.toThrow();
-    location.searchParams.set('iss', 'https://evil.example');
-    expect(() => oauth.validateAuthResponse(server, relyingParty, location, state)).toThrow();
   });
 });

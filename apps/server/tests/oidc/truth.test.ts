@@ -9,20 +9,15 @@ const hour = 3_600_000;
 
 /** Everything that ends a user's right to use an application. */
 const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>> = {
-  'a suspension': async ({ hub, user }) =>
-    hub.ask(`POST /api/users/${user.id}/suspend`, { token: await hub.signIn(), body: { suspend: true } }),
+  'a suspension': ({ hub, user }) => hub.asOwner(`POST /api/users/${user.id}/suspend`, { suspend: true }),
   'an inactive account': ({ hub }) => hub.hub.database.db.update(users).set({ isActive: false }),
-  'a revoked grant': async ({ hub, user, appId }) =>
-    hub.ask(`DELETE /api/user-app-access/${user.id}/${appId}`, { token: await hub.signIn() }),
   'a grant that was revoked and given again': async ({ hub, user, appId }) => {
-    const token = await hub.signIn();
-    await hub.ask(`DELETE /api/user-app-access/${user.id}/${appId}`, { token });
-    await hub.ask(`POST /api/user-app-access/${user.id}/${appId}`, { token });
+    await hub.asOwner(`DELETE /api/user-app-access/${user.id}/${appId}`);
+    return hub.asOwner(`POST /api/user-app-access/${user.id}/${appId}`);
   },
-  'a raised access level': async ({ hub, appId }) =>
-    hub.ask(`PATCH /api/apps/${appId}`, { token: await hub.signIn(), body: { accessLevel: 'admin' } }),
-  'a changed role': async ({ hub, user }) =>
-    hub.ask(`PATCH /api/users/${user.id}`, { token: await hub.signIn(), body: { role: 'manager' } }),
+  'a raised access level': ({ hub, appId }) =>
+    hub.asOwner(`PATCH /api/apps/${appId}`, { accessLevel: 'admin' }),
+  'a changed role': ({ hub, user }) => hub.asOwner(`PATCH /api/users/${user.id}`, { role: 'manager' }),
   'a sign-out': ({ hub, user }) => hub.ask('POST /api/auth/logout', { token: user.token }),
   'a changed password': ({ hub, user }) =>
     hub.ask('POST /api/auth/change-password', {
@@ -38,16 +33,12 @@ const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>
     hub.advance(40 * 60_000);
     await rotateKeys(hub.hub, { isLeaked: true });
   },
-  'a deleted user': async ({ hub, user }) =>
-    hub.ask(`DELETE /api/users/${user.id}`, { token: await hub.signIn() }),
-  'an inactive application': async ({ hub, appId }) =>
-    hub.ask(`PATCH /api/apps/${appId}`, { token: await hub.signIn(), body: { isActive: false } }),
-  'the end of all sessions at the application': async ({ hub, appId }) =>
-    hub.ask(`POST /api/apps/${appId}/end-sessions`, { token: await hub.signIn() }),
-  'a deleted application': async ({ hub, appId }) =>
-    hub.ask(`DELETE /api/apps/${appId}`, { token: await hub.signIn() }),
-  'deleted settings': async ({ hub, appId }) =>
-    hub.ask(`DELETE /api/apps/${appId}/oidc`, { token: await hub.signIn() }),
+  'a deleted user': ({ hub, user }) => hub.asOwner(`DELETE /api/users/${user.id}`),
+  'an inactive application': ({ hub, appId }) => hub.asOwner(`PATCH /api/apps/${appId}`, { isActive: false }),
+  'the end of all sessions at the application': ({ hub, appId }) =>
+    hub.asOwner(`POST /api/apps/${appId}/end-sessions`),
+  'a deleted application': ({ hub, appId }) => hub.asOwner(`DELETE /api/apps/${appId}`),
+  'deleted settings': ({ hub, appId }) => hub.asOwner(`DELETE /api/apps/${appId}/oidc`),
 };
 
 const succeeds = (call: Promise<unknown>) =>
@@ -88,15 +79,9 @@ describeOnEachDatabase("the hub's session is the only truth", database => {
   });
 
   test('refuses a code after its session has ended', async () => {
-    const browser = world.browser(world.user.token);
-    const { page, verifier, state, nonce } = await world.authorize(config, browser);
+    const signOn = await world.authorize(config, world.browser(world.user.token));
     await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-    const exchange = client.authorizationCodeGrant(config, page.location as URL, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-    });
-    await expect(exchange).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(world.exchange(config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   test('gives one client session to all sign-ons of a session, and another to another session', async () => {

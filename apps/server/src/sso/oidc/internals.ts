@@ -1,6 +1,6 @@
 /**
  * Every hook into oidc-provider that its documentation does not describe, and why no documented option serves. The version
- * is pinned, and `tests/oidc/internals.test.ts` fails if one of them no longer works.
+ * is pinned: `tests/oidc/internals.test.ts` fails for another one. The tests of sign-ons beside it run through every hook.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { expect } from 'vitest';
 import { rotateKeys } from '../../../src/signIn/keys/keys.ts';
 import type { SignOnWorld } from '../../support/relyingParty.ts';
-import { exchange, type Modules, namesFor, requestOf, send, signOnWith, userinfoOf } from './module.ts';
+import { type Modules, namesFor, requestOf, send, signOnWith, userinfoOf } from './module.ts';
 
 const profile = ['family_name', 'given_name', 'name', 'preferred_username', 'role'];
 const email = ['email', 'email_verified'];
@@ -28,10 +28,10 @@ const verify = (world: SignOnWorld, token: string) =>
 async function reuseAfter(world: SignOnWorld, milliseconds: number): Promise<void> {
   const config = await world.relyingParty();
   const signOn = await world.authorize(config, world.browser(world.user.token));
-  const tokens = await exchange(config, signOn);
+  const tokens = await world.exchange(config, signOn);
   await userinfoOf(world, tokens);
   world.hub.advance(milliseconds);
-  await expect(exchange(config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(world.exchange(config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
   await expect(userinfoOf(world, tokens)).rejects.toMatchObject({ status: 401 });
 }
 
@@ -152,7 +152,7 @@ export const codeFlow: Modules = {
   },
   'oidcc-codereuse-30seconds': {
     checks: 'The same after 30 seconds',
-    run: world => reuseAfter(world, 30_000),
+    change: world => reuseAfter(world, 30_000),
   },
   'oidcc-server-client-secret-post': {
     checks: 'The client sends its secret in the form',
@@ -169,9 +169,7 @@ export const codeFlow: Modules = {
     run: async world => {
       const config = await world.relyingParty();
       const before = await world.signOn(config);
-      const { id } = await world.hub.addApp('Other');
-      const body = { clientType: 'public', redirectUris: ['https://other.example.com/callback'] };
-      await world.hub.ask(`PUT /api/apps/${id}/oidc`, { token: await world.hub.signIn(), body });
+      const { id } = await world.addClient({ clientType: 'public' });
       const other = await world.relyingParty({ isPublic: true, appId: id });
       const stolen = client.refreshTokenGrant(other, before.refresh_token ?? '');
       await expect(stolen).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -192,7 +190,7 @@ export const codeFlow: Modules = {
   },
   'oidcc-server-rotate-keys': {
     checks: 'New keys are published and used without a restart',
-    run: async world => {
+    change: async world => {
       const before = (await signOnWith(world, {})).id_token ?? '';
       await rotateKeys(world.hub.hub, { isLeaked: false });
       world.hub.advance(25 * 3_600_000);

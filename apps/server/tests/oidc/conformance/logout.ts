@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createSignOutSender } from '../../../src/sso/signOuts/sender.ts';
 import { openLogoutReceiver } from '../../support/logoutReceiver.ts';
-import type { Browser, SignOnWorld } from '../../support/relyingParty.ts';
+import { type Browser, type SignOnWorld, xsrfIn } from '../../support/relyingParty.ts';
 import { expectPage, type Module, type Modules } from './module.ts';
 
 const after = 'https://notes.example.com/signed-out';
@@ -17,10 +17,10 @@ interface SignOut {
   world: SignOnWorld;
 }
 
-/** Signs on at an application whose address after sign-out is registered. */
+/** Signs on at an application whose address after sign-out is registered, in a session of its own. */
 async function signOnWith(world: SignOnWorld, settings: Partial<SaveOidcBody> = {}): Promise<SignOut> {
   await world.connect({ postLogoutUris: [after], ...settings });
-  const browser = world.browser(world.user.token);
+  const browser = world.browser(await world.hub.signIn('ada', world.user.password));
   const { id_token: hint = '' } = await world.signOn(undefined, browser);
   return { browser, hint, world };
 }
@@ -36,10 +36,9 @@ const ask = ({ browser }: SignOut, parameters: Record<string, string>) =>
 
 /** Confirms the question. @returns the hub's first answer */
 async function answer(signOut: SignOut, parameters: Record<string, string>) {
-  const { status, text } = await ask(signOut, parameters);
-  expect([status, text]).toEqual([200, expect.stringContaining('Sign out of Portico?')]);
-  const [, xsrf = ''] = /name="xsrf" value="([0-9a-f]+)"/.exec(text) ?? [];
-  return signOut.browser.post('/oidc/logout/confirm', { xsrf, logout: 'yes' });
+  const page = await ask(signOut, parameters);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('Sign out of Portico?')]);
+  return signOut.browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(page), logout: 'yes' });
 }
 
 /** Confirms the question. @returns the last page, or the application's address */

@@ -1,25 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../../../../scripts/lib/processes.ts';
 import { emptyDatabase, useDatabase } from '../../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
 import { modules, plans } from './plans.ts';
 
-const passing = Object.entries(modules).flatMap(([name, module]) =>
-  'run' in module ? [{ name, ...module }] : [],
-);
+const all = Object.entries(modules);
+const running = all.flatMap(([name, module]) => ('run' in module ? [{ name, ...module }] : []));
+const changing = all.flatMap(([name, module]) => ('change' in module ? [{ name, ...module }] : []));
+const isSkipped = (name: string) => modules[name] === undefined || 'skipped' in modules[name];
 
 // The other tests of OpenID Connect run on both databases: these are about the protocol.
 describe('the conformance module', () => {
   const database = useDatabase('embedded');
   let world: SignOnWorld;
-  beforeEach(async () => {
-    await emptyDatabase(database());
-    world = await createSignOnWorld(database());
+
+  describe('with one hub', () => {
+    beforeAll(async () => {
+      let stop: () => Promise<void> = async () => {};
+      await emptyDatabase(database());
+      world = await createSignOnWorld(database(), {}, end => {
+        stop = end;
+      });
+      return () => stop();
+    });
+    test.each(running)('$name: $checks', ({ run }) => run(world));
   });
-  test.each(passing)('$name: $checks', async ({ run }) => {
-    await run(world);
+
+  describe('with a new hub', () => {
+    beforeEach(async () => {
+      await emptyDatabase(database());
+      world = await createSignOnWorld(database());
+    });
+    test.each(changing)('$name: $checks', ({ change }) => change(world));
   });
 });
 
@@ -43,7 +57,7 @@ describe('the list of modules', () => {
 
   test('is the one of docs/conformance.md', async () => {
     const sections = Object.entries(plans).map(([plan, names]) => {
-      const passing = names.filter(name => modules[name] && 'run' in modules[name]);
+      const passing = names.filter(name => !isSkipped(name));
       const skipped = names.flatMap(name => {
         const module = modules[name];
         return module && 'skipped' in module ? [`| ${name} | ${module.checks} | ${module.skipped} |\n`] : [];

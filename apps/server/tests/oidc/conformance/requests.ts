@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { expect } from 'vitest';
-import { type Browser, callback, type SignOnWorld } from '../../support/relyingParty.ts';
-import { exchange, expectPage, type Modules, requestOf, send, signOnWith, wait } from './module.ts';
+import { callback, type SignOnWorld } from '../../support/relyingParty.ts';
+import { expectPage, type Modules, requestOf, send, signOnWith, wait } from './module.ts';
 
 /** A request with more parameters must succeed without a screen. */
 const succeedsWith = (checks: string, more: Record<string, string>) => ({
@@ -21,18 +21,14 @@ const asksAgain = (checks: string, more: Record<string, string>, afterMs: number
     await wait(afterMs);
     const signOn = await world.authorize(config, browser, more);
     expect(signOn.page).toMatchObject({ status: 200, text: expect.stringContaining('Confirm it is you') });
-    const arrived = await confirm(world, browser);
-    const after = await exchange(config, { ...signOn, page: arrived });
+    const answer = { answer: 'yes', password: world.user.password };
+    const confirmed = await browser.post(`/open/confirm?app=${world.appId}`, answer);
+    const { location } = await browser.follow(confirmed.location as URL);
+    const after = await world.exchange(config, signOn, location);
     expect(Number(after.claims()?.auth_time)).toBeGreaterThan(Number(before.claims()?.auth_time));
     expect(after.claims()?.sub).toBe(before.claims()?.sub);
   },
 });
-
-async function confirm(world: SignOnWorld, browser: Browser) {
-  const answer = { answer: 'yes', password: world.user.password };
-  const confirmed = await browser.post(`/open/confirm?app=${world.appId}`, answer);
-  return browser.follow(confirmed.location as URL);
-}
 
 /** Passes a second request without a screen, with the same time of sign-in. */
 const asksNothing = (checks: string, more: Record<string, string>) => ({
@@ -126,7 +122,7 @@ export const requests: Modules = {
       const config = await world.relyingParty();
       const signOn = await world.authorize(config, world.browser(world.user.token));
       const other = { ...signOn, verifier: client.randomPKCECodeVerifier() };
-      await expect(exchange(config, other)).rejects.toMatchObject({ error: 'invalid_grant' });
+      await expect(world.exchange(config, other)).rejects.toMatchObject({ error: 'invalid_grant' });
       await signOnWith(world, {});
     },
   },

@@ -4,6 +4,7 @@ import { oidcLifetimes } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
+import { oidcRefusals } from '../../../src/database/schema.ts';
 import { classify } from '../../../src/sso/doctor/classify.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
@@ -29,12 +30,11 @@ const causes: Record<ProblemCode, Cause | string> = {
     exchange(await code(), { redirect_uri: `${callback}/` }),
   unknown_client: 'no application has it: `refusals.test.ts` looks for it in the log',
   not_connected: async ({ world, open }) => {
-    await world.hub.ask(`DELETE /api/apps/${world.appId}/oidc`, { token: await world.hub.signIn() });
+    await world.hub.asOwner(`DELETE /api/apps/${world.appId}/oidc`);
     await open();
   },
   client_inactive: async ({ world, exchange }) => {
-    const token = await world.hub.signIn();
-    await world.hub.ask(`PATCH /api/apps/${world.appId}`, { token, body: { isActive: false } });
+    await world.hub.asOwner(`PATCH /api/apps/${world.appId}`, { isActive: false });
     await exchange('any');
   },
   pkce_missing: ({ open }) => open({ code_challenge: null, code_challenge_method: null }),
@@ -68,12 +68,11 @@ const causes: Record<ProblemCode, Cause | string> = {
   code_unknown: ({ exchange }) => exchange('unknown'),
   session_ended: async ({ world, exchange, code }) => {
     const issued = await code();
-    const token = await world.hub.signIn();
-    await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+    await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
     await exchange(issued);
   },
   code_of_other: async ({ world, code }) => {
-    const other = await secondApp(world);
+    const other = await world.addClient();
     const issued = await code();
     const form = { grant_type: 'authorization_code', code: issued, redirect_uri: callback };
     await post(world, { ...form, code_verifier: verifier }, basic(other.id, other.secret));
@@ -111,8 +110,7 @@ const causes: Record<ProblemCode, Cause | string> = {
   request_object: ({ open }) => open({ request: 'e30.e30.' }),
   request_uri: 'needs pushed requests, which are off: the test of texts below has it',
   no_access: async ({ world, open }) => {
-    const token = await world.hub.signIn();
-    await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+    await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
     await open({ prompt: 'none' });
   },
   request_expired: 'names no application: the test of the error page has it',
@@ -142,6 +140,19 @@ const causes: Record<ProblemCode, Cause | string> = {
   other: ({ open }) => open({ max_age: '-1' }),
 };
 
+/** Reasons whose causes change what later ones need: the settings, the access of the visitor or the clock. */
+const changing: readonly ProblemCode[] = [
+  'not_connected',
+  'client_inactive',
+  'no_secret',
+  'secret_unexpected',
+  'session_ended',
+  'refresh_reused',
+  'no_access',
+  'sign_out_hint',
+  'cors',
+];
+
 const basic = (id: string, secret: string) => ({
   Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
@@ -152,19 +163,8 @@ const post = ({ url }: SignOnWorld, form: Record<string, string>, headers: Recor
 const refresh = (world: SignOnWorld, token: string) =>
   post(world, { grant_type: 'refresh_token', refresh_token: token }, basic(world.appId, world.secret));
 
-async function secondApp({ hub }: SignOnWorld) {
-  const { id } = await hub.addApp('Other');
-  const token = await hub.signIn();
-  const body = { clientType: 'confidential', redirectUris: [callback] };
-  await hub.ask(`PUT /api/apps/${id}/oidc`, { token, body });
-  const { clientSecret } = await (await hub.ask(`POST /api/apps/${id}/oidc/secret`, { token })).json();
-  return { id, secret: clientSecret as string };
-}
-
-/** Returns the refusals of an application, or of all. */
 async function refusalsOf({ hub }: SignOnWorld, appId: string): Promise<OidcRefusal[]> {
-  const response = await hub.ask(`GET /api/apps/${appId}/oidc/refusals`, { token: await hub.signIn() });
-  return response.json();
+  return (await hub.asOwner(`GET /api/apps/${appId}/oidc/refusals`)).json();
 }
 
 describeOnEachDatabase('a refused request', database => {
@@ -199,18 +199,22 @@ describeOnEachDatabase('a refused request', database => {
     visit = { world, open, exchange, code };
   });
 
-  test.each(problemCodes.filter(code => typeof causes[code] === 'function'))(
-    'has the reason %s',
-    async code => {
-      await (causes[code] as Cause)(visit);
-      const listed = (await refusalsOf(world, world.appId)).map(({ reason }) => reason);
-      const others = await world.hub.ask('GET /api/apps', { token: await world.hub.signIn() });
-      for (const { id } of (await others.json()) as { id: string }[]) {
-        if (id !== world.appId) listed.push(...(await refusalsOf(world, id)).map(({ reason }) => reason));
-      }
-      expect(listed).toContain(code);
-    },
-  );
+  const codes = problemCodes.filter(code => typeof causes[code] === 'function');
+  const expectReason = async (code: ProblemCode) => {
+    await (causes[code] as Cause)(visit);
+    const apps = (await (await world.hub.asOwner('GET /api/apps')).json()) as { id: string }[];
+    const listed = await Promise.all(apps.map(({ id }) => refusalsOf(world, id)));
+    expect(listed.flat().map(({ reason }) => reason)).toContain(code);
+  };
+
+  test.each(codes.filter(code => changing.includes(code)))('has the reason %s', expectReason);
+
+  test('has each reason that leaves the hub as it was', async () => {
+    for (const code of codes.filter(code => !changing.includes(code))) {
+      await expectReason(code);
+      await database().db.delete(oidcRefusals);
+    }
+  });
 
   test('says what was sent and what is registered', async () => {
     await visit.open({ redirect_uri: `${callback}/` });
@@ -224,8 +228,7 @@ describeOnEachDatabase('a refused request', database => {
   test('of an unknown resource names the API of the application', async () => {
     const identifier = 'https://notes.example.com/mcp';
     const body = { identifier, scopes: [{ name: 'notes:read', description: '' }] };
-    const token = await world.hub.signIn();
-    await world.hub.ask(`PUT /api/apps/${world.appId}/api`, { token, body });
+    await world.hub.asOwner(`PUT /api/apps/${world.appId}/api`, body);
     await visit.open({ resource: `${identifier}/` });
     const [refusal] = await refusalsOf(world, world.appId);
     expect(refusal).toMatchObject({ reason: 'resource', sent: `${identifier}/`, expected: identifier });
@@ -237,11 +240,8 @@ describeOnEachDatabase('a refused request', database => {
       world.browser().get(`/oidc/logout?post_logout_redirect_uri=${encodeURIComponent(address)}`);
     await signOut();
     expect(await refusalsOf(world, world.appId)).toEqual([]);
-    const other = await secondApp(world);
     await world.connect({ postLogoutUris: [address] });
-    const settings = { clientType: 'confidential', redirectUris: [callback], postLogoutUris: [address] };
-    const token = await world.hub.signIn();
-    await world.hub.ask(`PUT /api/apps/${other.id}/oidc`, { token, body: settings });
+    const other = await world.addClient({ postLogoutUris: [address] });
     await signOut();
     expect([await refusalsOf(world, world.appId), await refusalsOf(world, other.id)]).toEqual([[], []]);
   });
