@@ -40,14 +40,13 @@ describeOnEachDatabase('a proxy that appends the path to the address of the chec
     return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), header };
   };
 
-  test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'REPORT'])(
-    'responds to %s, with the user in headers',
-    async method => {
+  test('responds to every method, with the user in headers', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'REPORT']) {
       const passed = await ask(method, '/dav/calendar', cookie);
-      expect([passed.status, passed.header('Remote-User')]).toEqual([200, 'ada']);
+      expect([method, passed.status, passed.header('Remote-User')]).toEqual([method, 200, 'ada']);
       expect((await ask(method, '/dav/calendar')).status).toBe(401);
-    },
-  );
+    }
+  });
 
   test('leads a browser to the sign-in and back to the same path', async () => {
     const answer = await ask('GET', '/notes?page=2', 'Accept: text/html');
@@ -64,16 +63,18 @@ describeOnEachDatabase('a proxy that appends the path to the address of the chec
     }
   });
 
-  test.each([
-    '/../../../healthz',
-    '/%2e%2e/%2e%2e/%2e%2e/healthz',
-    '/..%2f..%2f..%2fhealthz',
-    '/..\\..\\..\\healthz',
-    '/../nginx',
-    '/../../openapi.json',
-    '//../../../../healthz',
-  ])('never passes a request by another answer of the hub: %s', async path => {
-    expect((await ask('GET', path)).status).not.toBe(200);
+  test('never passes a request by another answer of the hub', async () => {
+    for (const path of [
+      '/../../../healthz',
+      '/%2e%2e/%2e%2e/%2e%2e/healthz',
+      '/..%2f..%2f..%2fhealthz',
+      '/..\\..\\..\\healthz',
+      '/../nginx',
+      '/../../openapi.json',
+      '//../../../../healthz',
+    ]) {
+      expect([path, (await ask('GET', path)).status]).not.toEqual([path, 200]);
+    }
   });
 
   test('finds the application by its host alone, not by a header of the client', async () => {

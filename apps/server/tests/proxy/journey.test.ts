@@ -5,6 +5,7 @@ import { appSessions } from '../../src/database/schema.ts';
 import { loadProviderKeys } from '../../src/signIn/keys/providerKeys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
+  beginAt,
   browserAt,
   createProxiedWorld,
   identityOf,
@@ -25,12 +26,21 @@ describeOnEachDatabase('an application behind a proxy', database => {
     world = await createProxiedWorld(database(), { openPaths: ['/health', '/hooks/*'] });
   });
 
-  test('leads a visitor to the hub and back to the page that they wanted', async () => {
+  test('leads a visitor to the hub and back to the page that they wanted, with reversible names in headers', async () => {
+    const name = { firstName: 'Zoë, 100%', lastName: '李' };
+    await world.hub.ask('PUT /api/auth/profile', { token: world.ada.token, body: name });
     const browser = browserAt(world.hub);
+    const start = targetOf(await browser.ask('/'));
+    const open = targetOf(await browser.visit(start.pathname + start.search));
+    const login = await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /');
+    expect(login.headers.get('Location')).toBe(`/login?app=${world.app.id}`);
     expect(await signOnAt(world.hub, browser, world.ada.token, '/page?a=1&b=2')).toBe(`${wiki}/page?a=1&b=2`);
     const passed = await browser.ask('/page?a=1&b=2');
     expect(passed.status).toBe(200);
-    expect(identityOf(passed)).toMatchObject({ username: 'ada', email: 'ada@example.com', groups: 'user' });
+    const identity = identityOf(passed);
+    expect(identity).toMatchObject({ username: 'ada', email: 'ada@example.com', groups: 'user' });
+    expect(identity.name).toBe('Zo%C3%AB, 100%25 %E6%9D%8E');
+    expect(decodeURIComponent(identity.name ?? '')).toBe('Zoë, 100% 李');
   });
 
   test('names the user in a token that the published keys verify, for this application only', async () => {
@@ -87,70 +97,52 @@ describeOnEachDatabase('an application behind a proxy', database => {
   });
 
   test('refuses the next request after each end of access, in a second process too', async () => {
-    const { hub, ada, app, admin } = world;
-    const now = hub.hub.now;
+    const { hub, ada, app } = world;
     const other = await createTestHub(database(), {
       trustedProxies: ['127.0.0.1'],
       publicUrl: 'https://hub.example.com',
-      now,
+      now: hub.hub.now,
     });
+    /** Signs on in a new session. @returns it, and what both processes answer */
     const fresh = async () => {
       await world.grant();
-      const browser = browserAt(hub);
-      await signOnAt(hub, browser, await hub.signIn('ada', ada.password));
-      const elsewhere = browserAt(other);
+      const token = await hub.signIn('ada', ada.password);
+      const [browser, elsewhere] = [browserAt(hub), browserAt(other)];
+      await signOnAt(hub, browser, token);
       for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-      expect([(await browser.ask('/', script)).status, (await elsewhere.ask('/', script)).status]).toEqual([
-        200, 200,
-      ]);
-      return async () => [(await browser.ask('/', script)).status, (await elsewhere.ask('/', script)).status];
+      const ask = async () => [
+        (await browser.ask('/', script)).status,
+        (await elsewhere.ask('/', script)).status,
+      ];
+      expect(await ask()).toEqual([200, 200]);
+      return { token, ask };
     };
-    const path = `/api/users/${ada.id}` as const;
-    const ends: Record<string, [end: () => Promise<unknown>, undo?: () => Promise<unknown>]> = {
+    const suspend = (isOn: boolean) => hub.asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: isOn });
+    const raise = (accessLevel: string) => hub.asOwner(`PATCH /api/apps/${app.id}`, { accessLevel });
+    const makeDue = (isTemporary: boolean) =>
+      database().db.execute(
+        sql`update credentials set is_temporary = ${isTemporary} where user_id = ${ada.id} and kind = 'password'`,
+      );
+    const ends: Record<string, [end: (token: string) => Promise<unknown>, undo?: () => Promise<unknown>]> = {
       revoked: [world.revoke],
-      suspended: [
-        () => hub.ask(`POST ${path}/suspend`, { token: admin, body: { suspend: true } }),
-        () => hub.ask(`POST ${path}/suspend`, { token: admin, body: { suspend: false } }),
-      ],
-      'sessions at the application ended': [
-        () => hub.ask(`POST /api/apps/${app.id}/end-sessions`, { token: admin }),
-      ],
-      'level raised': [
-        () => hub.ask(`PATCH /api/apps/${app.id}`, { token: admin, body: { accessLevel: 'admin' } }),
-        () => hub.ask(`PATCH /api/apps/${app.id}`, { token: admin, body: { accessLevel: 'user' } }),
-      ],
-      'password due': [
-        () =>
-          database().db.execute(
-            sql`update credentials set is_temporary = true where user_id = ${ada.id} and kind = 'password'`,
-          ),
-        () =>
-          database().db.execute(
-            sql`update credentials set is_temporary = false where user_id = ${ada.id} and kind = 'password'`,
-          ),
-      ],
+      suspended: [() => suspend(true), () => suspend(false)],
+      'signed out': [token => hub.ask('POST /api/auth/logout', { token })],
+      'sessions at the application ended': [() => hub.asOwner(`POST /api/apps/${app.id}/end-sessions`)],
+      'level raised': [() => raise('admin'), () => raise('user')],
+      'password due': [() => makeDue(true), () => makeDue(false)],
     };
     for (const [name, [end, undo]] of Object.entries(ends)) {
-      const ask = await fresh();
-      await end();
+      const { token, ask } = await fresh();
+      await end(token);
       expect([name, await ask()]).toEqual([name, [401, 401]]);
       await undo?.();
     }
-    const ask = await fresh();
-    hub.advance(25 * 60 * minute);
+    const { ask } = await fresh();
+    // Idleness at the hub alone does not end it.
+    hub.advance(45 * minute);
+    expect(await ask()).toEqual([200, 200]);
+    hub.advance(24 * 60 * minute);
     expect(await ask()).toEqual([401, 401]);
-  });
-
-  test("ends the application's session with the hub’s, but not with idleness there", async () => {
-    const browser = browserAt(world.hub);
-    await signOnAt(world.hub, browser, world.ada.token);
-    world.hub.advance(45 * minute);
-    expect((await browser.ask()).status).toBe(200);
-    const token = await world.hub.signIn('ada', world.ada.password);
-    const second = browserAt(world.hub);
-    await signOnAt(world.hub, second, token);
-    await world.hub.ask('POST /api/auth/logout', { token });
-    expect((await second.ask('/', script)).status).toBe(401);
   });
 
   test('leads a user without access to the application’s page, and in once it is granted', async () => {
@@ -176,14 +168,6 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect((await browser.ask()).status).toBe(200);
   });
 
-  test('leads a visitor without a session of the hub to the login', async () => {
-    const browser = browserAt(world.hub);
-    const start = targetOf(await browser.ask('/'));
-    const open = targetOf(await browser.visit(start.pathname + start.search));
-    const login = await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /');
-    expect(login.headers.get('Location')).toBe(`/login?app=${world.app.id}`);
-  });
-
   test('refuses requests while the application is inactive, and does not know it once protection is off', async () => {
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
@@ -198,8 +182,12 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(await database().db.$count(appSessions)).toBe(0);
   });
 
-  test('shows the session as another kind in the profile, where it can be ended', async () => {
+  test('opens from the portal without a token, and shows its session in the profile, where it can be ended', async () => {
     const { hub, ada } = world;
+    await hub.asOwner(`PATCH /api/apps/${world.app.id}`, { url: `${wiki}/start?from=portal` });
+    const body = { appId: world.app.id };
+    const opened = await (await hub.ask('POST /api/sso/generate-token', { token: ada.token, body })).json();
+    expect(opened.redirectUrl).toBe(`${wiki}/start?from=portal`);
     const browser = browserAt(hub);
     await signOnAt(hub, browser, ada.token);
     const sessions = await (await hub.ask('GET /api/profile/app-sessions', { token: ada.token })).json();
@@ -208,41 +196,14 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect((await browser.ask('/', script)).status).toBe(401);
   });
 
-  test("opens from the portal at the application's address, without a token in it", async () => {
-    const { hub, ada } = world;
-    await hub.ask(`PATCH /api/apps/${world.app.id}`, {
-      token: world.admin,
-      body: { url: `${wiki}/start?from=portal` },
-    });
-    const body = { appId: world.app.id };
-    const opened = await (await hub.ask('POST /api/sso/generate-token', { token: ada.token, body })).json();
-    expect(opened.redirectUrl).toBe(`${wiki}/start?from=portal`);
-  });
-
   test('leaves one session of a browser that signs on again', async () => {
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
     const first = browser.cookies.get('__Host-portico_session');
     browser.cookies.set('__Host-portico_session', `${first}`);
-    const start = targetOf(await browser.visit('/.portico/start?rd=%2F'));
-    const headers = { Cookie: `auth_token=${world.ada.token}` };
-    const callback = targetOf(
-      await world.hub.ask(`GET ${start.pathname + start.search}` as 'GET /', { headers }),
-    );
-    await browser.visit(callback.pathname + callback.search);
+    await browser.visit(await beginAt(world.hub, browser, world.ada.token));
     expect(browser.cookies.get('__Host-portico_session')).not.toBe(first);
     expect(await database().db.$count(appSessions)).toBe(1);
-  });
-
-  test('keeps the encoding of names reversible in headers', async () => {
-    const { hub } = world;
-    const name = { firstName: 'Zoë, 100%', lastName: '李' };
-    await hub.ask('PUT /api/auth/profile', { token: world.ada.token, body: name });
-    const browser = browserAt(hub);
-    await signOnAt(hub, browser, world.ada.token);
-    const { name: sent } = identityOf(await browser.ask());
-    expect(sent).toBe('Zo%C3%AB, 100%25 %E6%9D%8E');
-    expect(decodeURIComponent(sent ?? '')).toBe('Zoë, 100% 李');
   });
 
   test('refuses a host that another application has, and the hub’s host', async () => {

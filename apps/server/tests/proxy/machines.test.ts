@@ -7,23 +7,21 @@ import { owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('machine clients at an application behind a proxy', database => {
   let world: SignOnWorld;
-  let token: string;
   beforeEach(async () => {
     world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
-    token = await world.hub.signIn();
     const identifier = 'https://notes.example.com/api';
     const body = { identifier, scopes: [{ name: 'notes:read', description: '' }] };
-    await world.hub.ask(`PUT /api/apps/${world.appId}/api`, { token, body });
+    await world.hub.asOwner(`PUT /api/apps/${world.appId}/api`, body);
     await protect(true);
   });
   const protect = (allowMachines: boolean) =>
-    world.hub.ask(`PUT /api/apps/${world.appId}/proxy`, {
-      token,
-      body: { addresses: ['https://wiki.example.com'], allowMachines },
+    world.hub.asOwner(`PUT /api/apps/${world.appId}/proxy`, {
+      addresses: ['https://wiki.example.com'],
+      allowMachines,
     });
   const create = async (more: object): Promise<{ id: string; clientSecret: string }> => {
     const body = { name: 'Reader', expiresAt: null, currentPassword: owner.password, ...more };
-    return (await world.hub.ask('POST /api/machine-clients', { token, body })).json();
+    return (await world.hub.asOwner('POST /api/machine-clients', body)).json();
   };
   const tokenOf = async (machine: { id: string; clientSecret: string }, scope: string) => {
     const config = await world.relyingParty({ appId: machine.id, secret: machine.clientSecret });
@@ -48,7 +46,7 @@ describeOnEachDatabase('machine clients at an application behind a proxy', datab
     expect((await ask(accessToken)).status).toBe(401);
     await protect(true);
     expect((await ask(accessToken)).status).toBe(200);
-    await world.hub.ask(`POST /api/machine-clients/${machine.id}/revoke`, { token });
+    await world.hub.asOwner(`POST /api/machine-clients/${machine.id}/revoke`);
     const refused = await ask(accessToken);
     expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([
       401,
@@ -59,9 +57,9 @@ describeOnEachDatabase('machine clients at an application behind a proxy', datab
   test('are refused with a token for another API, for the hub, or with a changed one', async () => {
     const other = await world.hub.addApp('Other');
     const identifier = 'https://other.example.com/api';
-    await world.hub.ask(`PUT /api/apps/${other.id}/api`, {
-      token,
-      body: { identifier, scopes: [{ name: 'notes:read', description: '' }] },
+    await world.hub.asOwner(`PUT /api/apps/${other.id}/api`, {
+      identifier,
+      scopes: [{ name: 'notes:read', description: '' }],
     });
     const foreign = await create({ name: 'Foreign', appId: other.id, scopes: ['notes:read'] });
     expect((await ask(await tokenOf(foreign, 'notes:read'))).status).toBe(401);

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appSessions, signOnTokens } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
+  beginAt,
   browserAt,
   createProxiedWorld,
   identityOf,
+  type ProxiedBrowser,
   protect,
   signOnAt,
   targetOf,
@@ -20,6 +22,8 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
   beforeEach(async () => {
     world = await createProxiedWorld(database(), { openPaths: ['/health', '/hooks/*'] });
   });
+  const begin = (browser: ProxiedBrowser, start?: string) =>
+    beginAt(world.hub, browser, world.ada.token, start);
   const signedIn = async () => {
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
@@ -78,29 +82,28 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
     expect(identityOf(signed).username).toBe('ada');
   });
 
-  test('does not accept a session of one application at another (threat 13)', async () => {
+  test('does not accept a session or token of one application at another (threat 13)', async () => {
     const other = await protect(world.hub, 'Other', { addresses: ['https://other.example.com'] });
     await world.grant(world.ada.id, other.id);
     const browser = await signedIn();
     const elsewhere = browserAt(world.hub, 'https://other.example.com');
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.ask('/', script)).status).toBe(401);
-    const handOff = await (
-      await world.hub.ask('POST /api/sso/generate-token', {
-        token: world.ada.token,
-        body: { appId: (await ownApp()).id },
-      })
-    ).json();
-    elsewhere.cookies.set(
-      '__Host-portico_session',
-      new URL(handOff.redirectUrl).searchParams.get('sso_token') ?? '',
-    );
+    const token = await handedOff();
+    elsewhere.cookies.set('__Host-portico_session', token);
     expect((await elsewhere.ask('/', script)).status).toBe(401);
+    // Nor does the callback.
+    const start = targetOf(await browser.visit('/.portico/start?rd=%2F'));
+    const callback = `/.portico/callback?sso_token=${token}&state=${start.searchParams.get('state')}`;
+    expect((await browser.visit(callback)).status).toBe(400);
   });
-  const ownApp = async () => {
+  /** Returns a sign-on token of an application of ada's that no proxy protects. */
+  const handedOff = async () => {
     const app = await world.hub.addApp('Own');
     await world.grant(world.ada.id, app.id);
-    return app;
+    const body = { appId: app.id };
+    const opened = await world.hub.ask('POST /api/sso/generate-token', { token: world.ada.token, body });
+    return new URL((await opened.json()).redirectUrl).searchParams.get('sso_token') ?? '';
   };
 
   test("does not accept the hub's own token, nor an application's own session", async () => {
@@ -117,13 +120,7 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
   test("sets cookies for the one host only, and never the hub's own", async () => {
     const browser = browserAt(world.hub);
     const start = await browser.visit('/.portico/start?rd=%2F');
-    const open = targetOf(start);
-    const callback = targetOf(
-      await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /', {
-        headers: { Cookie: `auth_token=${world.ada.token}` },
-      }),
-    );
-    const done = await browser.visit(callback.pathname + callback.search);
+    const done = await browser.visit(await begin(browser));
     const lines = [...start.headers.getSetCookie(), ...done.headers.getSetCookie()];
     expect(lines.length).toBe(3);
     for (const line of lines) {
@@ -145,73 +142,48 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
 
   test('signs nobody in as somebody else: a token counts in the browser that began (fixation)', async () => {
     const attacker = browserAt(world.hub);
-    const open = targetOf(await attacker.visit('/.portico/start?rd=%2F'));
-    const callback = targetOf(
-      await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /', {
-        headers: { Cookie: `auth_token=${world.ada.token}` },
-      }),
-    );
+    const callback = await begin(attacker);
     const victim = browserAt(world.hub);
-    const refused = await victim.visit(callback.pathname + callback.search);
-    expect(refused.status).toBe(400);
+    expect((await victim.visit(callback)).status).toBe(400);
     expect(victim.cookies.size).toBe(0);
     // The victim's sign-in does not help either: each has a different state.
     await victim.visit('/.portico/start?rd=%2F');
-    expect((await victim.visit(callback.pathname + callback.search)).status).toBe(400);
+    expect((await victim.visit(callback)).status).toBe(400);
     expect(await database().db.$count(appSessions)).toBe(0);
-    expect((await attacker.visit(callback.pathname + callback.search)).status).toBe(303);
+    expect((await attacker.visit(callback)).status).toBe(303);
   });
 
   test('accepts one of 50 parallel uses of a sign-on token (threat 6)', async () => {
     const browser = browserAt(world.hub);
-    const open = targetOf(await browser.visit('/.portico/start?rd=%2F'));
-    const callback = targetOf(
-      await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /', {
-        headers: { Cookie: `auth_token=${world.ada.token}` },
-      }),
-    );
+    const callback = await begin(browser);
     const cookies = new Map(browser.cookies);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => {
         const same = browserAt(world.hub);
         for (const [name, value] of cookies) same.cookies.set(name, value);
-        return same.visit(callback.pathname + callback.search);
+        return same.visit(callback);
       }),
     );
     expect(answers.filter(answer => answer.status === 303)).toHaveLength(1);
     expect(await database().db.$count(appSessions)).toBe(1);
   });
 
-  test('does not accept a token of another application at the callback', async () => {
-    const app = await ownApp();
-    const opened = await (
-      await world.hub.ask('POST /api/sso/generate-token', { token: world.ada.token, body: { appId: app.id } })
-    ).json();
+  test('returns within the application only (open redirect)', async () => {
     const browser = browserAt(world.hub);
-    const state = targetOf(await browser.visit('/.portico/start?rd=%2F')).searchParams.get('state');
-    const token = new URL(opened.redirectUrl).searchParams.get('sso_token');
-    expect((await browser.visit(`/.portico/callback?sso_token=${token}&state=${state}`)).status).toBe(400);
-  });
-
-  test.each([
-    ['//evil.example/', `${wiki}//evil.example/`],
-    ['/\\evil.example', `${wiki}/`],
-    ['https://evil.example/', `${wiki}/`],
-    ['javascript:alert(1)', `${wiki}/`],
-    ['@evil.example', `${wiki}/`],
-    ['/a\r\nSet-Cookie: x=1', `${wiki}/`],
-    ['/.portico/start?rd=/', `${wiki}/`],
-    ['/page?next=https://evil.example', `${wiki}/page?next=https://evil.example`],
-  ])('returns from %j within the application only (open redirect)', async (path, expected) => {
-    const browser = browserAt(world.hub);
-    const open = targetOf(await browser.visit(`/.portico/start?rd=${encodeURIComponent(path)}`));
-    const callback = targetOf(
-      await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /', {
-        headers: { Cookie: `auth_token=${world.ada.token}` },
-      }),
-    );
-    const back = await browser.visit(callback.pathname + callback.search);
-    expect(back.headers.get('Location')).toBe(expected);
+    for (const [path, expected] of [
+      ['//evil.example/', `${wiki}//evil.example/`],
+      ['/\\evil.example', `${wiki}/`],
+      ['https://evil.example/', `${wiki}/`],
+      ['javascript:alert(1)', `${wiki}/`],
+      ['@evil.example', `${wiki}/`],
+      ['/a\r\nSet-Cookie: x=1', `${wiki}/`],
+      ['/.portico/start?rd=/', `${wiki}/`],
+      ['/page?next=https://evil.example', `${wiki}/page?next=https://evil.example`],
+    ] as const) {
+      const callback = await begin(browser, `/.portico/start?rd=${encodeURIComponent(path)}`);
+      const back = await browser.visit(callback);
+      expect([path, back.headers.get('Location')]).toEqual([path, expected]);
+    }
   });
 
   test('leads to no host that the hub does not protect', async () => {

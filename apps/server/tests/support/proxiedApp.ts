@@ -91,9 +91,24 @@ export function targetOf(response: Response): URL {
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
 /**
+ * Begins a sign-on in a browser, as the user of a session of the hub, whose cookie only the hub receives.
+ *
+ * @returns the path at the application that ends it
+ */
+export async function beginAt(
+  hub: TestHub,
+  browser: ProxiedBrowser,
+  token: string,
+  start = '/.portico/start?rd=%2F',
+): Promise<string> {
+  const open = targetOf(await browser.visit(start));
+  const headers = { Cookie: `auth_token=${token}` };
+  return pathOf(targetOf(await hub.ask(`GET ${pathOf(open) as `/${string}`}`, { headers })));
+}
+
+/**
  * Follows the sign-on from a request to an application until the browser has a session there.
  *
- * @param token the session of the hub, whose cookie only the hub receives
  * @returns the address to which the last redirect leads
  */
 export async function signOnAt(
@@ -102,11 +117,8 @@ export async function signOnAt(
   token: string,
   path = '/',
 ): Promise<string> {
-  const start = targetOf(await browser.ask(path));
-  const open = targetOf(await browser.visit(pathOf(start)));
-  const headers = { Cookie: `auth_token=${token}` };
-  const callback = targetOf(await hub.ask(`GET ${pathOf(open) as `/${string}`}`, { headers }));
-  return targetOf(await browser.visit(pathOf(callback))).href;
+  const start = pathOf(targetOf(await browser.ask(path)));
+  return targetOf(await browser.visit(await beginAt(hub, browser, token, start))).href;
 }
 
 /** Returns the identity headers of a response. */
