@@ -50,10 +50,12 @@ function chunksIn(icon: Buffer): string[] {
 }
 
 describe('an icon', () => {
-  test.each(Object.entries(pictures))('makes an icon a square WebP from a %s picture', async (_, picture) => {
-    const icon = await encode(bytesOf(picture));
-    expect(readPictureHeader(icon)).toEqual({ type: 'image/webp', width: iconSide, height: iconSide });
-    expect(await encode(bytesOf(picture))).toEqual(icon);
+  test('is a square WebP of a picture of any type', async () => {
+    for (const picture of Object.values(pictures)) {
+      const icon = await encode(bytesOf(picture));
+      expect(readPictureHeader(icon)).toEqual({ type: 'image/webp', width: iconSide, height: iconSide });
+      expect(await encode(bytesOf(picture))).toEqual(icon);
+    }
   });
 
   test('shows a wide picture whole, between transparent bands', async () => {
@@ -129,11 +131,9 @@ describe('an icon', () => {
 
 describe('pictures that cannot be decoded', () => {
   test.each([
-    ['a header without pixels', Buffer.from(pngOf(64, 64))],
     ['a header that claims 30,000 × 30,000 pixels', Buffer.from(pngOf(30_000, 30_000))],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a GIF', bytesOf('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')],
-    ['half of a PNG', bytesOf(pictures.red).subarray(0, 60)],
   ])('refuses a picture in a sentence: %s', async (_, picture) => {
     await expect(encode(picture)).rejects.toMatchObject(damaged);
   });
