@@ -46,9 +46,9 @@ export const contractFaults: readonly Fault[] = [
     file: 'packages/contract/src/redirectUris.ts',
     whole: 'const isCanonical = url.href === uri ||',
     broken: 'const isCanonical = url.href.toLowerCase() === uri.toLowerCase() ||',
-    by: [...conformance, '-t', 'refuse the redirect address'],
-    says: /refuse the redirect address "https:\/\/NOTES\.example\.com\/b"/,
-    caughtBy: 'conformance',
+    by: tests('contract', 'tests/redirectUris'),
+    says: /refuses the redirect address "https:\/\/NOTES\.example\.com\/b"/,
+    caughtBy: 'unit test',
   },
   {
     name: 'an email with a name that is not escaped',

@@ -28,30 +28,21 @@ export function describeAccessReasons(open: OpenHub): void {
       at().call(manager, api.access.cell, { params: { userId, appId } });
     const requests = () => at().call(manager, api.access.requests, {});
 
-    test('shows who granted access and when', async () => {
-      expect(await cellOf(apps.held.id)).toEqual({
+    test('shows who granted access and when, the last opening, the reason of a request, and a role too low', async () => {
+      const held = {
         hasAccess: true,
         isAboveRole: false,
         request: null,
         grant: { by: at().owner.username, at: expect.any(String) },
-        lastOpenedAt: null,
-      });
-    });
-
-    test('shows when the user last opened the application', async () => {
+      };
+      expect(await cellOf(apps.held.id)).toEqual({ ...held, lastOpenedAt: null });
       await at().call(person, api.portal.trackAccess, { body: { appId: apps.held.id } });
-      expect(await cellOf(apps.held.id)).toMatchObject({ lastOpenedAt: expect.any(String) });
-    });
-
-    test('shows the reason of a request', async () => {
+      expect(await cellOf(apps.held.id)).toEqual({ ...held, lastOpenedAt: expect.any(String) });
       expect(await cellOf(apps.requested.id)).toMatchObject({
         hasAccess: false,
         grant: null,
         request: { reason: 'For the quarterly report.' },
       });
-    });
-
-    test('shows that the role is too low', async () => {
       expect(await cellOf(apps.above.id)).toMatchObject({ hasAccess: false, isAboveRole: true });
       expect(await cellOf(apps.above.id, at().owner.id)).toMatchObject({ isAboveRole: false });
     });
@@ -72,14 +63,11 @@ export function describeAccessReasons(open: OpenHub): void {
         { id: apps.requested.id, hasAccess: false, request: { reason: 'For the quarterly report.' } },
         { id: apps.above.id, hasAccess: false, isAboveRole: true },
       ]);
-      for (const params of [{ userId: unknownId }]) {
-        await expectRefusal(at().call(manager, api.access.permissions, { params }), 'not_found');
-      }
       await expectRefusal(cellOf(unknownId), 'not_found');
       await expectRefusal(cellOf(apps.held.id, unknownId), 'not_found');
     });
 
-    test('pages through the rows of the matrix', async () => {
+    test('pages through the rows of the matrix, from any row', async () => {
       const client = at().as(manager);
       const rows = [];
       let page = await client.page(api.access.matrix, { query: { limit: 2 } });
@@ -93,30 +81,16 @@ export function describeAccessReasons(open: OpenHub): void {
       const row = rows.find(({ id }) => id === person.id);
       expect(row?.appIds).toContain(apps.held.id);
       expect(row?.requestedAppIds).toEqual([apps.requested.id]);
-      const query = { limit: '0' } as object;
-      await expectRefusal(at().call(manager, api.access.matrix, { query }), 'invalid_fields');
-    });
-
-    test('starts a page of the matrix at any row', async () => {
-      const client = at().as(manager);
-      const all = await client.page(api.access.matrix, {});
       const { items, total, next } = await client.page(api.access.matrix, { query: { offset: 1, limit: 1 } });
-      expect(items).toEqual(all.items.slice(1, 2));
-      expect(total).toBe(all.items.length);
+      expect([items, total]).toEqual([rows.slice(1, 2), rows.length]);
       const following = await client.page(api.access.matrix, { path: next ?? '' });
-      expect(following.items).toEqual(all.items.slice(2, 3));
+      expect(following.items).toEqual(rows.slice(2, 3));
       const beyond = await client.page(api.access.matrix, { query: { offset: 1000 } });
       expect(beyond).toMatchObject({ items: [], next: null });
-      for (const offset of ['-1', '1.5', '1000001', 'all']) {
-        const refused = at().call(manager, api.access.matrix, { query: { offset } });
+      for (const query of [{ limit: '0' }, ...['-1', '1.5', '1000001', 'all'].map(offset => ({ offset }))]) {
+        const refused = at().call(manager, api.access.matrix, { query: query as object });
         await expectRefusal(refused, 'invalid_fields');
       }
-    });
-
-    test('counts the users of each application', async () => {
-      const response = await at().call(manager, api.access.connectedApps, {});
-      expect(response.find(app => app.id === apps.held.id)).toMatchObject({ userCount: 1 });
-      expect(response.find(app => app.id === apps.above.id)).toMatchObject({ userCount: 0 });
     });
 
     test('keeps a request pending until it is declined, notifies the requester and allows another request', async () => {
@@ -131,37 +105,24 @@ export function describeAccessReasons(open: OpenHub): void {
       const decline = () => at().call(manager, api.access.decline, { params: { id: request?.id ?? '' } });
       await decline();
       expect((await requests()).map(({ id }) => id)).not.toContain(request?.id);
-      await expectRefusal(decline(), 'not_found');
       const [notice] = await at().call(person, api.notifications.list, {});
       expect(notice).toMatchObject({
         title: 'Request declined',
         message: expect.stringContaining(apps.requested.name),
-      });
-      const available = await at().call(person, api.portal.availableApps, {});
-      expect(available.find(({ id }) => id === apps.requested.id)?.request).toMatchObject({
-        state: 'declined',
       });
       await requestAccess(apps.requested.id, 'Again.');
       expect((await requests()).map(({ reason }) => reason)).toContain('Again.');
     });
 
     test('lets only callers who could grant the access decline a request', async () => {
-      const pendingId = async (appId: string) =>
-        (await requests()).find(request => request.appId === appId)?.id ?? unknownId;
       await requestAccess(apps.above.id, 'Everything.');
-      const params = { id: await pendingId(apps.above.id) };
+      const pending = (await requests()).find(({ appId }) => appId === apps.above.id);
+      const params = { id: pending?.id ?? unknownId };
       await expectRefusal(at().call(manager, api.access.decline, { params }), 'forbidden');
-      const { owner } = at();
-      const app = await at().createApp();
-      const admin = await at().createPerson({ role: 'admin' });
-      await at().call(owner, api.portal.requestAccess, { body: { appId: app.id, reason: 'Mine.' } });
-      const ofOwner = { params: { id: await pendingId(app.id) } };
-      await expectRefusal(at().call(admin, api.access.decline, ofOwner), 'owner_protected');
     });
 
     test('grants the demo user every active application of level user with Quick Setup', async () => {
       const setUp = () => at().call(at().owner, api.access.quickSetup, {});
-      await expectRefusal(setUp(), 'demo_user_missing');
       const demo = await at().createTemporary({ username: 'demo' });
       await expectRefusal(setUp(), 'demo_user_missing');
       await at().hub.makeDemoUser(demo.id);

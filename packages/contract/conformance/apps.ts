@@ -3,7 +3,7 @@ import { apiKeyPrefixLength } from '../src/limits.ts';
 import type { CreateApplicationBody } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, nextNumber, unknownId, useWorld } from './world.ts';
+import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
 /** Tests applications and Grant All. */
 export function describeApps(open: OpenHub): void {
@@ -24,11 +24,12 @@ export function describeApps(open: OpenHub): void {
       const details = {
         name: `App ${nextNumber()}`,
         description: 'All of it',
-        url: '/notes',
+        url: 'https://app.example/start',
         category: 'finance',
         accessLevel: 'admin',
       } as const;
-      expect(await create(details)).toMatchObject(details);
+      // A URL that begins with its host is completed.
+      expect(await create({ ...details, url: 'app.example/start' })).toMatchObject(details);
     });
 
     test('lists applications oldest first, with only the first 12 characters of their keys', async () => {
@@ -44,7 +45,6 @@ export function describeApps(open: OpenHub): void {
     });
 
     test.each([
-      [{ name: '' }, { name: 'App name is required' }],
       [{ name: '   ' }, { name: 'App name is required' }],
       [{}, { name: 'App name is required' }],
       [{ name: 'x'.repeat(81) }, { name: 'App name must be at most 80 characters' }],
@@ -53,6 +53,7 @@ export function describeApps(open: OpenHub): void {
         { category: 'Category must be household, business, finance or development' },
       ],
       [{ name: 'A', accessLevel: 'owner' }, { accessLevel: 'Access level must be user, manager or admin' }],
+      [{ name: 'A', url: 'javascript:alert(1)' }, { url: expect.stringContaining('http://') }],
     ])('refuses to create an application with %j', async (body, sentences) => {
       const refused = create(body as CreateApplicationBody);
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
@@ -63,13 +64,7 @@ export function describeApps(open: OpenHub): void {
       const name = `Payroll desk ${number}`;
       const { id } = await create({ name });
       const other = await at().createApp();
-      for (const alike of [
-        name,
-        name.toUpperCase(),
-        ` payroll  desk ${number}`,
-        `Рауrоll desk ${number}`,
-        `PayroII desk ${number}`,
-      ]) {
+      for (const alike of [` PAYROLL  desk ${number}`, `Рауrоll desk ${number}`, `PayroII desk ${number}`]) {
         expect(await expectRefusal(create({ name: alike }), 'app_name_taken')).toHaveProperty('name');
         const rename = { params: other, body: { name: alike } };
         await expectRefusal(at().call(at().owner, api.apps.update, rename), 'app_name_taken');
@@ -80,27 +75,10 @@ export function describeApps(open: OpenHub): void {
       await create({ name });
     });
 
-    test.each([
-      'javascript:alert(1)',
-      '//evil.example',
-      '/\\evil.example',
-      'ftp://a.example',
-      'app',
-      'http://',
-    ])('refuses the URL %s', async url => {
-      const fields = await expectRefusal(create({ name: 'A', url }), 'invalid_fields');
-      expect(fields).toEqual({ url: expect.stringContaining('http://') });
-    });
-
-    test('completes a URL that begins with its host', async () => {
-      const { id } = await create({ name: `Host ${nextNumber()}`, url: 'app.example/start' });
-      const url = 'https://app.example/start';
-      expect(await at().call(at().owner, api.apps.read, { params: { id } })).toMatchObject({ url });
-    });
-
-    test('grants every eligible user access once with Grant All', async () => {
+    test('grants every eligible user access once with Grant All, and the owner only by themselves', async () => {
       const app = await at().createApp({ accessLevel: 'manager' });
-      const user = await at().createTemporary();
+      await at().createTemporary();
+      const admin = await at().createPerson({ role: 'admin' });
       const manager = await at().createTemporary({ role: 'manager' });
       const holder = await at().createTemporary({ role: 'admin' });
       const suspended = await at().createTemporary({ role: 'manager' });
@@ -108,24 +86,14 @@ export function describeApps(open: OpenHub): void {
       await at().grant(holder.id, app.id);
       await at().call(at().owner, api.users.suspend, { params: suspended, body: { suspend: true } });
       await at().call(at().owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });
-      const grantAll = () => at().call(at().owner, api.apps.grantAll, { params: app });
-      const eligible = () => at().call(at().owner, api.apps.eligible, { params: app });
-      expect(await eligible()).toEqual({ count: 2 });
-      const { userIds } = await grantAll();
-      expect(userIds.toSorted()).toEqual([manager.id, at().owner.id].toSorted());
-      expect(userIds).not.toContain(user.id);
-      expect(await eligible()).toEqual({ count: 0 });
-      expect(await grantAll()).toMatchObject({ userIds: [] });
-    });
-
-    test('leaves the owner out when an administrator uses Grant All', async () => {
-      const admin = await at().createPerson({ role: 'admin' });
-      const app = await at().createApp({ accessLevel: 'admin' });
-      const { count } = await at().call(admin, api.apps.eligible, { params: app });
-      const { userIds } = await at().call(admin, api.apps.grantAll, { params: app });
-      expect(userIds).toHaveLength(count);
-      expect(userIds).toContain(admin.id);
-      expect(userIds).not.toContain(at().owner.id);
+      const eligible = async (by: Person) => (await at().call(by, api.apps.eligible, { params: app })).count;
+      const grantAll = async (by: Person) =>
+        (await at().call(by, api.apps.grantAll, { params: app })).userIds.toSorted();
+      expect([await eligible(at().owner), await eligible(admin)]).toEqual([3, 2]);
+      expect(await grantAll(admin)).toEqual([admin.id, manager.id].toSorted());
+      expect(await grantAll(at().owner)).toEqual([at().owner.id]);
+      expect(await eligible(at().owner)).toBe(0);
+      expect(await grantAll(at().owner)).toEqual([]);
     });
 
     test('revokes exactly the grants of one Grant All when it is undone', async () => {
@@ -149,7 +117,6 @@ export function describeApps(open: OpenHub): void {
       const requests = await at().call(at().owner, api.access.requests, {});
       expect(requests.map(request => request.userId)).toContain(requester.id);
       expect(await undo(grantedAt)).toEqual({ userIds: [] });
-      await expectRefusal(undo('then'), 'invalid_fields');
     });
 
     test('changes only the fields that are sent', async () => {
@@ -161,9 +128,6 @@ export function describeApps(open: OpenHub): void {
       expect(await update({ apiKey: 'ptk_mine', id: unknownId })).toMatchObject({
         id: app.id,
         apiKey: app.apiKey,
-      });
-      expect(await expectRefusal(update({ name: ' ' }), 'invalid_fields')).toEqual({
-        name: 'App name is required',
       });
     });
 
@@ -187,7 +151,7 @@ export function describeApps(open: OpenHub): void {
       expect([await isValid(app.fullApiKey), await isValid(rotated.fullApiKey)]).toEqual([false, true]);
     });
 
-    test('deletes an application with its key, grants and requests', async () => {
+    test('deletes an application with its key, grants and requests, but not its name in the log', async () => {
       const app = await at().createApp();
       const { owner, call } = at();
       const holder = await at().createPerson();
@@ -196,29 +160,18 @@ export function describeApps(open: OpenHub): void {
       const body = { appId: app.id, reason: 'For the audit' };
       await call(requester, api.portal.requestAccess, { body });
       expect(await call(owner, api.apps.usage, { params: app })).toEqual({ users: 1, requests: 1 });
-      const { ok } = await call(owner, api.apps.remove, { params: app });
-      expect(ok).toBe(true);
-      const listed = await call(owner, api.apps.list, {});
-      expect(listed.map(({ id }) => id)).not.toContain(app.id);
-      const held = await call(holder, api.portal.myApps, {});
-      expect(held.map(({ id }) => id)).not.toContain(app.id);
-      const open = await call(owner, api.access.requests, {});
-      expect(open.map(({ appId }) => appId)).not.toContain(app.id);
+      expect(await call(owner, api.apps.remove, { params: app })).toMatchObject({ ok: true });
+      const left = [
+        ...(await call(owner, api.apps.list, {})).map(({ id }) => id),
+        ...(await call(holder, api.portal.myApps, {})).map(({ id }) => id),
+        ...(await call(owner, api.access.requests, {})).map(({ appId }) => appId),
+      ];
+      expect(left).not.toContain(app.id);
       const validation = { token: holder.token, apiKey: app.fullApiKey };
       expect(await call(null, api.signOn.validate, { body: validation })).toEqual({ valid: false });
-      await expectRefusal(call(requester, api.portal.requestAccess, { body }), 'not_found');
-      await expectRefusal(call(owner, api.apps.remove, { params: app }), 'not_found');
-    });
-
-    test('keeps the name of a deleted application in the log and allows its reuse', async () => {
-      const app = await at().createApp();
-      const { owner, call } = at();
-      await at().grant((await at().createTemporary()).id, app.id);
-      await call(owner, api.apps.remove, { params: app });
-      const query = { entityId: app.id };
-      const [deleted, created] = await call(owner, api.auditLogs.list, { query });
-      expect([deleted?.details, created?.details]).toEqual([
-        `${owner.username} deleted the application ${app.name}; 1 user lost access`,
+      const log = await call(owner, api.auditLogs.list, { query: { entityId: app.id } });
+      expect([log[0]?.details, log.at(-1)?.details]).toEqual([
+        `${owner.username} deleted the application ${app.name}; 1 user lost access; 1 access request ended`,
         `${owner.username} added the application ${app.name}`,
       ]);
       expect(await create({ name: app.name })).toMatchObject({ name: app.name });

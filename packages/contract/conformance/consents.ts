@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitingNameOf } from '../src/schemas/consent.ts';
-import type { ClaimName } from '../src/schemas/oidc.ts';
+import type { ClaimName, SaveOidcBody } from '../src/schemas/oidc.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { apiBody, asked } from './samples.ts';
@@ -20,8 +20,13 @@ export function describeConsents(open: OpenHub): void {
     ) =>
       at().call(caller, api.consents.answer, { params: { id: appId }, body: { requestId, allow, claims } });
     const list = (caller: Person) => at().call(caller, api.consents.list, {});
+    const saveClient = (id: string, more: Partial<SaveOidcBody>) => {
+      const redirectUris = ['https://app.example.com/callback'];
+      const body = { clientType: 'confidential' as const, redirectUris, isThirdParty: true, ...more };
+      return at().call(at().owner, api.oidc.save, { params: { id }, body });
+    };
 
-    test("show what the application would learn, with the caller's own values", async () => {
+    test("show what the application would learn by its settings, with the caller's own values", async () => {
       const caller = await at().createPerson({ firstName: 'Ada', lastName: 'Lovelace' });
       const { appId, requestId } = await asked(at(), caller, 'openid profile email groups');
       expect(await read(caller, appId)).toMatchObject({
@@ -40,16 +45,7 @@ export function describeConsents(open: OpenHub): void {
           { name: 'groups', value: null },
         ],
       });
-    });
-
-    test('show only claims that the settings release', async () => {
-      const caller = await at().createPerson();
-      const { appId } = await asked(at(), caller, 'openid profile email');
-      const redirectUris = ['https://app.example.com/callback'];
-      await at().call(at().owner, api.oidc.save, {
-        params: { id: appId },
-        body: { clientType: 'confidential', redirectUris, isThirdParty: true, claims: ['email'] },
-      });
+      await saveClient(appId, { claims: ['email'] });
       expect((await read(caller, appId)).claims.map(({ name }) => name)).toEqual(['email']);
     });
 
@@ -58,10 +54,7 @@ export function describeConsents(open: OpenHub): void {
       const request = await asked(at(), caller, 'openid offline_access');
       const params = { id: request.appId };
       expect((await read(caller, request.appId)).isOffline).toBe(false);
-      const redirectUris = ['https://app.example.com/callback'];
-      const client = { clientType: 'confidential' as const, redirectUris, isThirdParty: true };
-      const settings = { ...client, allowOfflineAccess: true };
-      await at().call(at().owner, api.oidc.save, { params, body: settings });
+      await saveClient(request.appId, { allowOfflineAccess: true });
       expect((await read(caller, request.appId)).isOffline).toBe(true);
       await expectRefusal(answer(caller, request, true, []), 'changed_meanwhile');
       const body = { requestId: request.requestId, allow: true, isOffline: true, claims: [] };
@@ -90,7 +83,7 @@ export function describeConsents(open: OpenHub): void {
       expect(entry?.details).toContain('to learn who they are, and to use its API: notes:read');
     });
 
-    test('are remembered, listed and withdrawn', async () => {
+    test('are remembered, listed, withdrawn and logged', async () => {
       const caller = await at().createPerson();
       const request = await asked(at(), caller, 'openid email');
       const { path } = await answer(caller, request, true, ['email', 'email_verified']);
@@ -103,38 +96,23 @@ export function describeConsents(open: OpenHub): void {
       await expectRefusal(answer(caller, request, false, []), 'not_found');
       await at().hub.askConsent(caller.id, request.appId, 'openid email roles');
       expect((await read(caller, request.appId)).isRepeated).toBe(true);
-      const withdraw = () => at().call(caller, api.consents.withdraw, { params: { id: request.appId } });
-      await withdraw();
+      await at().call(caller, api.consents.withdraw, { params: { id: request.appId } });
       expect(await list(caller)).toEqual([]);
-      await expectRefusal(withdraw(), 'not_found');
+      const query = { userId: caller.id, limit: 2 };
+      const entries = await at().call(at().owner, api.auditLogs.list, { query });
+      expect(entries.map(({ action }) => action)).toEqual(['withdraw_consent', 'give_consent']);
+      expect(entries[1]?.details).toContain('to learn email, email_verified');
     });
 
-    test('add up', async () => {
+    test('add up, and end with the settings of the application', async () => {
       const caller = await at().createPerson();
       const first = await asked(at(), caller, 'openid email');
       await answer(caller, first, true, ['email', 'email_verified']);
       const requestId = await at().hub.askConsent(caller.id, first.appId, 'openid roles');
       await answer(caller, { appId: first.appId, requestId }, true, ['role']);
       expect((await list(caller))[0]?.claims).toEqual(['email', 'email_verified', 'role']);
-    });
-
-    test('end with the settings of the application', async () => {
-      const caller = await at().createPerson();
-      const request = await asked(at(), caller, 'openid');
-      await answer(caller, request, true, []);
-      await at().call(at().owner, api.oidc.remove, { params: { id: request.appId } });
+      await at().call(at().owner, api.oidc.remove, { params: { id: first.appId } });
       expect(await list(caller)).toEqual([]);
-    });
-
-    test('are logged', async () => {
-      const caller = await at().createPerson();
-      const request = await asked(at(), caller, 'openid email');
-      await answer(caller, request, true, ['email', 'email_verified']);
-      await at().call(caller, api.consents.withdraw, { params: { id: request.appId } });
-      const query = { userId: caller.id, limit: 2 };
-      const entries = await at().call(at().owner, api.auditLogs.list, { query });
-      expect(entries.map(({ action }) => action)).toEqual(['withdraw_consent', 'give_consent']);
-      expect(entries[1]?.details).toContain('to learn email, email_verified');
     });
   });
 }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ApiError } from '../src/client.ts';
 import type { UndoKind } from '../src/events/undo.ts';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
@@ -39,8 +38,7 @@ export function describeUndo(open: OpenHub): void {
       at().call(by, api.auditLogs.undo, { params: { id: eventId ?? '' } });
     const expectRefused = async (eventId: string | null, why: keyof typeof sentences, by = admin) => {
       const reason = await undo(eventId, by).catch((error: unknown) => error);
-      if (!(reason instanceof ApiError)) throw new Error('The undo succeeded');
-      expect([reason.code, reason.sentence]).toEqual(['undo_refused', sentences[why]]);
+      expect(reason).toMatchObject({ code: 'undo_refused', sentence: sentences[why] });
     };
     const grant = (params: Pair, by = admin) => at().call(by, api.access.grant, { params });
     const revoke = (params: Pair, by = admin) => at().call(by, api.access.revoke, { params });
@@ -195,20 +193,15 @@ export function describeUndo(open: OpenHub): void {
       await expectRefused(newest?.id ?? null, 'never');
     });
 
-    test.each(kinds)('refuses an undo of %s to anyone else and after ten minutes', async kind => {
-      const { eventId } = await changes[kind]();
-      await expectRefused(eventId, 'others', other);
-      expect(await entry(eventId, other)).toMatchObject({ isUndone: false, undoUntil: null });
+    test('refuses an undo to anyone else and after ten minutes, and shows one for good', async () => {
+      const [undone, open] = [await changes.grant_access(), await changes.grant_access()];
+      await undo(undone.eventId);
+      await expectRefused(open.eventId, 'others', other);
+      expect(await entry(open.eventId, other)).toMatchObject({ isUndone: false, undoUntil: null });
       await at().hub.advance(10 * time.minute);
-      await expectRefused(eventId, 'late');
-      expect(await entry(eventId)).toMatchObject({ isUndone: false, undoUntil: null });
-    });
-
-    test('shows an undone change as undone for good', async () => {
-      const { eventId } = await changes.grant_access();
-      await undo(eventId);
-      await at().hub.advance(20 * time.minute);
-      expect(await entry(eventId)).toMatchObject({ isUndone: true, undoUntil: null });
+      await expectRefused(open.eventId, 'late');
+      expect(await entry(open.eventId)).toMatchObject({ isUndone: false, undoUntil: null });
+      expect(await entry(undone.eventId)).toMatchObject({ isUndone: true, undoUntil: null });
     });
 
     /** Changes by someone else after a change, which its author may then not undo. */
@@ -217,13 +210,6 @@ export function describeUndo(open: OpenHub): void {
         const { params } = await pairOf();
         const { eventId } = await grant(params);
         await revoke(params, other);
-        await grant(params, other);
-        return eventId;
-      },
-      async 'a revocation after which access was granted again'() {
-        const { params } = await pairOf();
-        await grant(params);
-        const { eventId } = await revoke(params);
         await grant(params, other);
         return eventId;
       },
@@ -249,23 +235,11 @@ export function describeUndo(open: OpenHub): void {
         await at().call(user, api.portal.requestAccess, { body });
         return eventId;
       },
-      async 'a declined request after which access was granted'() {
-        const { params } = await pairOf();
-        const { eventId } = await decline(params);
-        await grant(params, other);
-        return eventId;
-      },
       async 'a suspension that was lifted and repeated'() {
         const { id } = await at().createTemporary();
         const { eventId } = await suspend(id, true);
         await suspend(id, false, other);
         await suspend(id, true, other);
-        return eventId;
-      },
-      async 'a deactivation that was lifted'() {
-        const { id } = await at().createTemporary();
-        const { eventId } = await deactivate(id, true);
-        await deactivate(id, false, other);
         return eventId;
       },
       async 'a deactivated application that was activated with other changes'() {
@@ -280,11 +254,8 @@ export function describeUndo(open: OpenHub): void {
     test.each(Object.keys(overtaken))('refuses an undo of %s', async name => {
       const eventId = (await overtaken[name]?.()) ?? null;
       await expectRefused(eventId, 'changed');
-    });
-
-    test('does not offer to undo a change that was changed again', async () => {
-      const eventId = (await overtaken['a suspension that was lifted and repeated']?.()) ?? null;
-      expect(await entry(eventId)).toMatchObject({ isUndone: false, undoUntil: null });
+      // Later requests and a Grant All show only when an undo looks for them.
+      if (!/request|Grant All/.test(name)) expect(await entry(eventId)).toMatchObject({ undoUntil: null });
     });
 
     test('keeps later changes of other things', async () => {
@@ -324,15 +295,6 @@ export function describeUndo(open: OpenHub): void {
       const suspended = await suspend(params.userId, true);
       await at().call(other, api.users.remove, { params: { id: params.userId } });
       await expectRefusal(undo(suspended.eventId), 'not_found');
-    });
-
-    test('refuses to restore access above the role', async () => {
-      const { params } = await pairOf();
-      await grant(params);
-      const { eventId } = await revoke(params);
-      const body = { accessLevel: 'manager' } as const;
-      await at().call(other, api.apps.update, { params: { id: params.appId }, body });
-      await expectRefusal(undo(eventId), 'above_role');
     });
 
     test('refuses a manager who may no longer do it, and does not offer it', async () => {
@@ -379,29 +341,6 @@ export function describeUndo(open: OpenHub): void {
       const body = { name: `${name} of another team` };
       await at().call(other, api.apps.update, { params: { id: taken.id }, body });
       expect((await undo(eventId)).ok).toBe(true);
-    });
-
-    test('restores the key, the sign-on, the API and its clients of an application', async () => {
-      const { id, body: served } = await servedApp(at());
-      const scopes = served.scopes.map(({ name }) => name);
-      const made = { ...machineBody(at().owner.password), appId: id, scopes };
-      const client = await at().call(at().owner, api.machineClients.create, { body: made });
-      const oidc = {
-        clientType: 'confidential' as const,
-        redirectUris: ['https://app.example/callback'],
-      };
-      const params = { params: { id } };
-      await at().call(at().owner, api.oidc.save, { ...params, body: oidc });
-      const read = async () => ({
-        app: await at().call(admin, api.apps.read, params),
-        oidc: await at().call(admin, api.oidc.read, params),
-        api: await at().call(admin, api.apis.read, params),
-        client: await at().call(admin, api.machineClients.read, { params: { id: client.id } }),
-      });
-      const before = await read();
-      const { eventId } = await removeApp(id);
-      await undo(eventId);
-      expect(await read()).toEqual(before);
     });
 
     test('revokes a machine client whose maker lost the right to it meanwhile', async () => {

@@ -426,11 +426,8 @@ const cases = Object.entries(sentences).flatMap(([action, rows]) =>
 );
 
 describe('an event', () => {
-  test.each(cases)('renders %o with its message', (event, sentence) => {
+  test.each(cases)('renders %o with its message, and is stored and read unchanged', (event, sentence) => {
     expect(describeEvent(event, names).message).toBe(sentence);
-  });
-
-  test.each(cases)('stores and reads %o unchanged', event => {
     const data = writeEvent(event);
     expect(JSON.parse(data).version).toBe(eventTable[event.action].version ?? 1);
     expect(readEvent({ action: event.action, data })).toEqual(event);
