@@ -16,5 +16,5 @@ export async function findLowContrast(): Promise<string[]> {
   });
   return violations
     .flatMap(({ nodes }) => nodes)
-    .map(({ html, failureSummary }) => `${html}: ${failureSummary}`);
+    .map(({ html, any }) => `${html}: ${any.map(({ message }) => message).join(' ')}`);
 }
