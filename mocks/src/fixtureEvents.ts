@@ -33,7 +33,10 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
       action: 'login',
       parameters: { network: '198.51.100.0/24' },
       actor: person,
-      entity: sessionEntity(person.id, person),
+      entity: sessionEntity(
+        `5e5510a0-0000-4000-8000-${String(days * 100 + index).padStart(12, '0')}`,
+        person,
+      ),
     }),
   );
   const failures = Array.from(

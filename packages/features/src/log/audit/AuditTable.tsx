@@ -29,6 +29,10 @@ import { relatedEntriesPath } from './filter.ts';
 const personName = ({ actorName, entityName, entityId, userId }: AuditLogEntry) =>
   actorName ?? (entityId === userId ? entityName : null);
 
+/** Returns whether an entry's object is the account or a session of its user, whom the column before names. */
+const isOfUser = ({ entityType, entityId, entityName, userId, actorName }: AuditLogEntry) =>
+  entityId === userId || (entityType === 'session' && entityName === actorName);
+
 const Code = ({ entry: { action } }: { entry: AuditLogEntry }) => (
   <Text as="span" size="small" tone="muted" isMono>
     {action}
@@ -76,7 +80,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
     title: 'Object',
     leavesIn: 'large',
     cell: entry =>
-      entry.entityName === null || entry.entityId === entry.userId ? null : (
+      entry.entityName === null || isOfUser(entry) ? null : (
         <RelatedEntries
           href={relatedEntriesPath(entry, 'entityId')}
           text={entry.entityName}
