@@ -48,7 +48,7 @@ export const tableRows = (markdown: string): string[][] =>
   markdown
     .split(/\n{2,}/)
     .filter(block => /^\|.*\n\|[-|: ]+\|$/m.test(block))
-    .flatMap(block => block.split('\n').slice(2))
+    .flatMap(block => block.trimEnd().split('\n').slice(2))
     .map(line =>
       line
         .split('|')
