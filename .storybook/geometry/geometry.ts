@@ -15,6 +15,9 @@ const widths = [320, 390, 640, 768, 1024, 1280, 1920];
 /** Those of runs that are not full: a phone, a tablet and a large screen. */
 const fewWidths = [320, 768, 1920];
 
+/** That of a part of a page, which fits wherever it is narrow. */
+const partWidths = [320];
+
 /** The widths at which controls are targets for touch. */
 const touchWidths = [320, 390];
 
@@ -28,14 +31,22 @@ function reachable(story: Story): Element[] {
   );
 }
 
+/** Returns whether a story shows a screen or a dialog. */
+const isLarge = ({ parameters }: Story) => parameters.layout === 'fullscreen' || openDialog() !== undefined;
+
 /** Returns whether a story is checked: screens in a state or in their shell, dialogs, and the key story of a component. */
 function isChecked(story: Story): boolean {
   const { id, parameters } = story;
   if (!id.startsWith('screens-') || typeof parameters.geometry === 'boolean')
     return parameters.geometry === true;
   if (isKeyStory(story) || id.includes('--tab-order')) return true;
-  const isLarge = parameters.layout === 'fullscreen' || openDialog() !== undefined;
-  return isLarge && statesOf(parameters).length > 0;
+  return isLarge(story) && statesOf(parameters).length > 0;
+}
+
+/** Returns the widths at which a story is laid out. */
+function widthsOf(story: Story): number[] {
+  if (isFull()) return widths;
+  return isLarge(story) || story.parameters.geometry === true ? fewWidths : partWidths;
 }
 
 /** Lays a played story out at each width and checks its geometry. It is mounted once: the frame is resized. */
@@ -43,7 +54,7 @@ export const geometry: Check = {
   async after(story) {
     if (!isChecked(story)) return;
     const faults: string[] = [];
-    await atWidths(isFull() ? widths : fewWidths, width => {
+    await atWidths(widthsOf(story), width => {
       const found = [
         ...findFaults(reachable(story).flatMap(boxesIn), touchWidths.includes(width)),
         ...findUnderBarAtEnd(),
