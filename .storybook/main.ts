@@ -1,7 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
-import { libraryPlugin } from './docs/props.ts';
+import { libraryPlugin } from './docs/plugin.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
 import { storyFiles } from './stories.ts';
 

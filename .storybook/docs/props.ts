@@ -11,7 +11,6 @@ import {
   type Type,
   type Symbol as TypeScriptSymbol,
 } from 'typescript/unstable/sync';
-import type { Plugin } from 'vite';
 
 /** A prop of a component, from the compiler. */
 export interface Prop {
@@ -28,7 +27,8 @@ export interface Prop {
 export type Library = Record<string, Record<string, Prop[]>>;
 
 const root = join(import.meta.dirname, '../..');
-const library = join(root, 'packages/ui/src');
+/** The folder of the library's components. */
+export const library = join(root, 'packages/ui/src');
 const features = join(root, 'packages/features/src');
 
 const { NoTruncation, UseSingleQuotesForStringLiteralType } = NodeBuilderFlags;
@@ -85,7 +85,7 @@ function propsOf(component: TypeScriptSymbol, project: Project): Prop[] {
   });
 }
 
-/** Returns the files that components are read from, each with the name under which its stories are found. */
+/** The files that components are read from, each with the name under which its stories are found. */
 const sources = {
   library: () => globSync('*/index.ts', { cwd: library }).map(file => [dirname(file), join(library, file)]),
   features: () =>
@@ -95,12 +95,15 @@ const sources = {
     ]),
 };
 
+/** Components to read. */
+export type Components = keyof typeof sources;
+
 /**
  * Reads the props of components from the compiler.
  *
  * @param of the folders of the library, or the files of features that have stories
  */
-export function readProps(of: keyof typeof sources): Library {
+export function readProps(of: Components): Library {
   const compiler = new API({ cwd: root });
   try {
     const snapshot = compiler.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] });
@@ -123,22 +126,4 @@ export function readProps(of: keyof typeof sources): Library {
   } finally {
     compiler.close();
   }
-}
-
-const name = 'virtual:library';
-
-/** Provides the props to docs pages and checks as the module `virtual:library`. */
-export function libraryPlugin(): Plugin {
-  return {
-    name: 'library',
-    resolveId: id => (id === name ? `\0${name}` : undefined),
-    load(id) {
-      if (id !== `\0${name}`) return undefined;
-      for (const file of globSync('*/*.tsx', { cwd: library })) this.addWatchFile(join(library, file));
-      // Reading features takes seconds. Only docs and controls need it, and tests have neither.
-      const features = process.env.VITEST ? {} : readProps('features');
-      return `export const library = ${JSON.stringify(readProps('library'))};
-        export const features = ${JSON.stringify(features)};`;
-    },
-  };
 }
