@@ -5,9 +5,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext, Vite } from 'vitest/node';
 import type { Media } from './.storybook/provided.ts';
+import { pictures, showsPicture } from './.storybook/stored.ts';
 import { isFull } from './scripts/lib/full.ts';
-
-const pictures = '.storybook/pictures';
 
 /** Chromium out of an npm package gives the same pixels on every Linux machine. Elsewhere: Playwright's own. */
 const isAtHome = process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM_PATH;
@@ -81,7 +80,7 @@ export default defineConfig({
     name: 'stories',
     // A picture that is missing fails, like one that differs.
     update: isUpdate ? 'all' : 'none',
-    provide: { areCompared: skipped === undefined, isFull },
+    provide: { areCompared: skipped === undefined, isFull, isUpdate },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },
@@ -113,7 +112,10 @@ export default defineConfig({
       }),
       instances: [{ browser: 'chromium' }],
       screenshotFailures: false,
-      commands: { emulateMedia: ({ page }: BrowserCommandContext, media: Media) => page.emulateMedia(media) },
+      commands: {
+        emulateMedia: ({ page }: BrowserCommandContext, media: Media) => page.emulateMedia(media),
+        showsPicture,
+      },
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',

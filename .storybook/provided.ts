@@ -1,10 +1,15 @@
 /** Emulated media features. Absent ones keep their values; null restores the default. */
 export type Media = { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | null };
 
+/** A rectangle of the page, in whole CSS pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Emulates media features. */
     emulateMedia: (media: Media) => Promise<void>;
+    /** Returns whether an area of the page has the pixels of its approved picture. */
+    showsPicture: (name: string, area: Area) => Promise<boolean>;
   }
 }
 
@@ -14,5 +19,7 @@ declare module 'vitest' {
     areCompared: boolean;
     /** True if this run leaves nothing out. */
     isFull: boolean;
+    /** True if this run stores pictures. */
+    isUpdate: boolean;
   }
 }
