@@ -9,6 +9,8 @@ import type { Store, StorePool } from './store.ts';
 export interface DatabaseOptions {
   /** The directory of the embedded database and its lock. Created if missing. */
   dataDirectory: string;
+  /** A file with a migrated embedded database without data, for a first start; by default that of the package. */
+  template?: string;
   /** The URL of a PostgreSQL server. Without it the hub runs the embedded database. */
   databaseUrl?: string | undefined;
   /** True if the URL names a pooler in transaction mode. */

@@ -30,14 +30,14 @@ afterAll(async () => {
   for (const drop of dropped) await drop();
 });
 
-/** Returns an empty place of a kind. */
+/** Returns an empty place of a kind, with the database of the package. */
 async function emptyTarget(kind: DatabaseKind) {
-  const { home, serverUrl } = inject('databases');
+  const { home, serverUrl, packaged: template } = inject('databases');
   count += 1;
   const name = `restored_${process.pid}_${count}`;
   const dataDirectory = `${home}/${name}`;
   dropped.push(() => fs.rmSync(dataDirectory, { recursive: true, force: true }));
-  if (kind === 'embedded') return { ...quiet, dataDirectory };
+  if (kind === 'embedded') return { ...quiet, dataDirectory, template };
   await createDatabase(serverUrl, name);
   dropped.push(() => dropDatabase(serverUrl, name));
   return { ...quiet, dataDirectory, databaseUrl: databaseUrl(serverUrl, name) };

@@ -17,6 +17,8 @@ declare module 'vitest' {
       serverUrl: string;
       /** The name of the migrated database on it. */
       template: string;
+      /** A file with the migrated embedded database, as the package has. */
+      packaged: string;
     };
   }
 }

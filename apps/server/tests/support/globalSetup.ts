@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { create } from 'tar';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/open.ts';
 import { createDatabase, databaseUrl, dropDatabase, quiet } from './databases.ts';
@@ -21,14 +22,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     const dataDirectory = `${home}/template`;
-    const migrateEmbedded = async () => (await openDatabase({ ...quiet, dataDirectory })).close();
+    const packaged = `${home}/database.tar`;
+    const migrateEmbedded = async () => {
+      await (await openDatabase({ ...quiet, dataDirectory })).close();
+      await create({ cwd: `${dataDirectory}/database`, file: packaged }, ['.']);
+    };
     const migratePostgresql = async () => {
       await createDatabase(server.url, template);
       const options = { ...quiet, dataDirectory, databaseUrl: databaseUrl(server.url, template) };
       await (await openDatabase(options)).close();
     };
     await Promise.all([migrateEmbedded(), migratePostgresql()]);
-    project.provide('databases', { home, serverUrl: server.url, template });
+    project.provide('databases', { home, serverUrl: server.url, template, packaged });
     return takeAway;
   } catch (error) {
     await takeAway();

@@ -27,7 +27,7 @@ const upkeepIntervalMs = 60_000;
  * transactions and prepared statements.
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDirectory, log, onLost, load, migrations = readMigrations(), observe } = options;
+  const { dataDirectory, template, log, onLost, load, migrations = readMigrations(), observe } = options;
   prepareDirectory(dataDirectory);
   let ended = false;
   const reportLost = (error: Error) => {
@@ -48,7 +48,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenDataba
     finishReplacement(dataDirectory);
     if (!hasEmbedded(dataDirectory)) log.info({}, 'Creating a new database, which takes a few seconds');
     fitCompiler();
-    const worker = await startWorker({ directory }, reportLost);
+    const worker = await startWorker({ directory, template }, reportLost);
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
     const pool = connect(worker, log, disk);
     const stopUpkeep = startUpkeep(pool, log);

@@ -7,7 +7,7 @@ import { extract } from 'tar';
 import { DurableFs, syncPath, syncTree } from './durableFs.ts';
 
 /** A migrated database without data, which only the package has (decision 142): making one takes seconds. */
-const template = fileURLToPath(new URL('./database.tar.gz', import.meta.url));
+const packaged = fileURLToPath(new URL('./database.tar.gz', import.meta.url));
 
 const setting = (assignment: string) => ['-c', assignment];
 
@@ -39,11 +39,16 @@ interface MainLoop {
  * Opens the embedded PostgreSQL with commits that survive a power loss. The caller holds the directory's lock and is
  * the only user of the engine.
  * @param directory the database directory; created atomically on the first start
+ * @param template a file with a migrated database, which a first start unpacks if it exists
  * @param onPanic called if PostgreSQL panics (writing its log failed) or WebAssembly traps. The
  * engine must not be used again, and its thread must end immediately
  */
-export async function openEngine(directory: string, onPanic: (error: Error) => void): Promise<PGlite> {
-  if (!fs.existsSync(`${directory}/PG_VERSION`)) await initialise(directory);
+export async function openEngine(
+  directory: string,
+  onPanic: (error: Error) => void,
+  template = packaged,
+): Promise<PGlite> {
+  if (!fs.existsSync(`${directory}/PG_VERSION`)) await initialise(directory, template);
   let lastError = '';
   const engine = await PGlite.create({
     fs: new DurableFs(directory),
@@ -86,7 +91,7 @@ function watchForPanic(loop: MainLoop, onPanic: (cause: Error) => void): void {
  * Creates the database under another name, syncs it, then renames it, so that an interrupted start leaves no partial
  * database.
  */
-async function initialise(directory: string): Promise<void> {
+async function initialise(directory: string, template: string): Promise<void> {
   const draft = `${directory}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type pg from 'pg';
 import type { DatabaseOptions } from '../database.ts';
 import { BackupError } from '../errors.ts';
 import type { Load } from '../migrate.ts';
@@ -16,10 +17,11 @@ import { lockDirectory } from './lock.ts';
  * @throws {BackupError | DatabaseOpenError} if a hub runs on the directory, or the rows cannot be loaded
  */
 export async function loadEmbedded(
-  { dataDirectory, log, onLost }: Pick<DatabaseOptions, 'dataDirectory' | 'log' | 'onLost'>,
+  target: Pick<DatabaseOptions, 'dataDirectory' | 'template' | 'log' | 'onLost'>,
   load: Load,
   replaces: boolean,
 ): Promise<string | null> {
+  const { dataDirectory, onLost } = target;
   prepareDirectory(dataDirectory);
   const database = directoryOf(dataDirectory);
   const ready = readyOf(dataDirectory);
@@ -36,7 +38,11 @@ export async function loadEmbedded(
       );
     }
     for (const path of [draft, ready]) fs.rmSync(path, { recursive: true, force: true });
-    const opened = await openEmbedded({ dataDirectory: draft, log, onLost, load });
+    const opened = await openEmbedded({
+      ...target,
+      dataDirectory: draft,
+      load: { ...load, moveAway: dropTemplate },
+    });
     await opened.close();
     await syncTree(directoryOf(draft));
     fs.renameSync(directoryOf(draft), ready);
@@ -50,4 +56,11 @@ export async function loadEmbedded(
     fs.rmSync(draft, { recursive: true, force: true });
     lock.release();
   }
+}
+
+/** Drops the schema of the package's database: rows are loaded on that of their backup. */
+async function dropTemplate(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+  );
 }

@@ -6,6 +6,7 @@ import { type ProtocolServer, serveProtocol } from './serveProtocol.ts';
 export interface WorkerInput {
   /** The database directory. */
   directory: string;
+  template?: string | undefined;
 }
 
 /** A connection to serve. It gets no reply. */
@@ -27,11 +28,12 @@ const port = parentPort;
 if (!port) throw new Error('The database worker runs in a worker thread only.');
 const send = (reply: WorkerReply) => port.postMessage(reply);
 
-async function start({ directory }: WorkerInput): Promise<void> {
-  const engine = await openEngine(directory, error => {
+async function start({ directory, template }: WorkerInput): Promise<void> {
+  const onPanic = (error: Error) => {
     send({ kind: 'lost', message: error.message });
     process.exit(1);
-  });
+  };
+  const engine = await openEngine(directory, onPanic, template);
   const server = serveProtocol(engine);
   port?.on('message', (request: WorkerRequest | WorkerConnection) => {
     if (request.kind === 'connect') return server.serve(request.port);

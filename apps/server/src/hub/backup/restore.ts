@@ -23,7 +23,7 @@ const mostSealed = 100_000;
 /** Where rows are loaded. */
 export type RestoreTarget = Pick<
   DatabaseOptions,
-  'dataDirectory' | 'databaseUrl' | 'isPooled' | 'log' | 'onLost'
+  'dataDirectory' | 'template' | 'databaseUrl' | 'isPooled' | 'log' | 'onLost'
 >;
 
 export interface RestoreResult {
