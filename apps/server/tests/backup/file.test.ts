@@ -1,35 +1,35 @@
 import { createSecretKey } from 'node:crypto';
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { checkBackup } from '../../src/database/backup/readFile.ts';
 import { writeBackup } from '../../src/database/backup/writeFile.ts';
 import { BackupError } from '../../src/database/errors.ts';
 import { fillWithExtremes } from '../support/backups.ts';
-import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { emptyDatabase, useDatabase } from '../support/databases.ts';
 
 const keyOf = (text: string) => createSecretKey(text, 'utf8');
 const secret = keyOf('a passphrase of operators');
 
+const database = useDatabase('embedded');
+const home = fs.mkdtempSync(`${inject('databases').home}/file-`);
+beforeAll(async () => {
+  await emptyDatabase(database());
+  await fillWithExtremes(database());
+});
+afterAll(() => fs.rmSync(home, { recursive: true }));
+
 describe.each([
   ['encrypted', secret],
   ['in clear text', null],
-])('a backup %s', (_name, key) => {
-  let fresh: FreshDatabase;
-  let path: string;
-  let changed: string;
+])('a backup %s', (name, key) => {
+  const path = `${home}/${name}.portico`;
+  const changed = `${path}.changed`;
   let bytes: Buffer;
   beforeAll(async () => {
-    fresh = await freshDatabase('embedded');
-    const database = await fresh.open();
-    await fillWithExtremes(database);
-    path = `${fresh.options.dataDirectory}/whole.portico`;
-    changed = `${path}.changed`;
-    await writeBackup(database.source, path, { secret: key, version: '1.0.0' });
-    await database.close();
+    await writeBackup(database().source, path, { secret: key, version: '1.0.0' });
     bytes = fs.readFileSync(path);
   });
-  afterAll(() => fresh?.drop());
   const checkChanged = (content: Buffer) => {
     fs.writeFileSync(changed, content);
     return checkBackup(changed, key);
