@@ -1,51 +1,34 @@
 import fs from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createBackups } from '../../src/database/backup/directory.ts';
 import { checkBackup } from '../../src/database/backup/readFile.ts';
 import { answerRequests, requestBackup } from '../../src/database/backup/requests.ts';
-import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { toFirstMigration } from '../support/backups.ts';
-import {
-  databaseKinds,
-  describeWhereDatabasesDiffer,
-  type FreshDatabase,
-  freshDatabase,
-  quiet,
-  racingKinds,
-} from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, freshDatabase, quiet, racingKinds } from '../support/databases.ts';
 
-/** Returns the backups of an open database, which has a directory for them. */
-function backupsOf({ backups }: OpenDatabase) {
-  if (backups === null) throw new Error('no backups');
-  return backups;
-}
-
-describe.each(databaseKinds)('rolling backups (%s)', kind => {
-  let fresh: FreshDatabase;
+describeWhereDatabasesDiffer('rolling backups', (database, kind) => {
+  let home: string;
   let directory: string;
-  const open = () =>
-    openDatabase({ ...quiet, ...fresh.options, backups: { directory, secret: null, version: '1.0.0' } });
-  beforeEach(async () => {
-    fresh = await freshDatabase(kind);
-    directory = `${fresh.options.dataDirectory}/backups`;
+  const options = () => ({ directory, secret: null, version: '1.0.0' });
+  const backups = () => createBackups(database().source, options());
+  beforeEach(() => {
+    home = fs.mkdtempSync(`${inject('databases').home}/backups-`);
+    directory = `${home}/backups`;
   });
-  afterEach(async () => {
-    await fresh.drop();
-    fs.rmSync(directory, { recursive: true, force: true });
-  });
+  afterEach(() => fs.rmSync(home, { recursive: true }));
 
   test('are one state of the database each while it changes, two at once, and readable by one account', async () => {
-    const database = await open();
     const event = { action: 'login', severity: 'info', details: 'Signed in' } as const;
-    const append = () => database.db.transaction(store => store.insert(events).values([event, event]));
+    const append = () => database().db.transaction(store => store.insert(events).values([event, event]));
     await append();
+    const { write } = backups();
     const [path, other] = await Promise.all([
-      backupsOf(database).write('daily'),
-      backupsOf(database).write('manual'),
+      write('daily'),
+      write('manual'),
       ...Array.from({ length: 25 }, append),
     ]);
-    await database.close();
     expect(path).not.toBe(other);
     for (const each of [path, other]) {
       expect(fs.statSync(each).mode & 0o777).toBe(0o600);
@@ -62,17 +45,15 @@ describe.each(databaseKinds)('rolling backups (%s)', kind => {
     fs.writeFileSync(file('9T00-00-00-001Z-daily.portico.part'), '');
     fs.utimesSync(file('9T00-00-00-001Z-daily.portico.part'), 0, 0);
     fs.writeFileSync(file('9T00-00-00-002Z-daily.portico.part'), '');
-    const database = await open();
-    const newest = (at: Date) => backupsOf(database).newest(at);
+    const { newest, write } = backups();
     expect(await newest(new Date())).toMatchObject({ at: new Date('2020-01-08T00:00:00Z') });
     // Backups of a later time were made before the clock was set back.
     expect(await newest(new Date('2020-01-04T23:59:59Z'))).toMatchObject({
       at: new Date('2020-01-04T00:00:00Z'),
     });
     expect(await newest(new Date('2019-12-31T23:59:59Z'))).toBe(null);
-    const path = await backupsOf(database).write('daily');
+    const path = await write('daily');
     expect(await newest(new Date())).toMatchObject({ path, bytes: fs.statSync(path).size });
-    await database.close();
     const names = fs.readdirSync(directory).sort();
     expect(names).toHaveLength(8);
     expect(names[0]).toBe('2020-01-03T00-00-00-000Z-daily.portico');
@@ -82,29 +63,27 @@ describe.each(databaseKinds)('rolling backups (%s)', kind => {
   });
 
   test('begin before a migration of a database that has data', async () => {
-    const database = await open();
-    await database.pool.query(toFirstMigration);
-    await database.close();
-    const migrated = await open();
+    const fresh = await freshDatabase(kind);
+    const first = await fresh.open();
+    await first.pool.query(toFirstMigration);
+    await first.close();
+    const migrated = await openDatabase({ ...quiet, ...fresh.options, backups: options() });
     expect(fs.readdirSync(directory)).toEqual([expect.stringMatching(/-migration\.portico$/)]);
     await migrated.db.insert(events).values({ action: 'login', severity: 'info', details: 'Signed in' });
     await migrated.close();
+    await fresh.drop();
   });
 
-  test.runIf(racingKinds.includes(kind))('do not exist without a directory', async () => {
-    const database = await fresh.open();
-    expect(database.backups).toBe(null);
-    await database.close();
+  test('do not exist without a directory', () => {
+    expect(database().backups).toBe(null);
   });
 
   test.runIf(kind === 'embedded')('are written for a command while the hub runs', async () => {
-    const database = await open();
     const requested = Promise.all([requestBackup(directory), requestBackup(directory)]);
-    await answerRequests(database);
+    await answerRequests({ kind, backups: backups() });
     for (const path of await requested)
       expect(await checkBackup(path, null)).toMatchObject({ isEncrypted: false });
     expect(fs.readdirSync(directory).filter(name => name.startsWith('request'))).toEqual([]);
-    await database.close();
   });
 });
 
