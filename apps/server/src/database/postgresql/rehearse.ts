@@ -7,22 +7,23 @@ import { applyMigration, retried } from '../migrate.ts';
 import { type Migration, readMigrations } from '../migrations.ts';
 import { type RehearsedUpgrade, Rehearsing } from '../rehearsal.ts';
 import { StorePool } from '../store.ts';
+import { listConnectedHubs } from './otherHubs.ts';
 import { openPostgresql } from './postgresql.ts';
 import { storeRehearsal } from './storedRehearsal.ts';
 
 /** The copy, in which only rehearsals are made. */
 const scratch = 'portico_rehearsal';
-/** Time that requests wait at most for a rehearsal on the database itself, in milliseconds. */
-const maxWaitMs = 5_000;
-
 /**
  * Upgrades a copy of the database if the account may create one and no other session uses the database. Otherwise, and
  * behind a pooler, upgrades the database in a transaction that is rolled back; requests wait as in the upgrade, for five
  * seconds at most.
+ *
+ * @param maxWaitMs the time that requests wait at most for a rehearsal on the database itself, in milliseconds
  */
 export async function rehearsePostgresql(
   databaseUrl: string,
   options: DatabaseOptions,
+  maxWaitMs = 5_000,
 ): Promise<RehearsedUpgrade> {
   const pool = new StorePool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
   try {
@@ -37,7 +38,7 @@ export async function rehearsePostgresql(
       const rehearsed =
         !options.isPooled && (await copyDatabase(client))
           ? await onCopy(client, databaseUrl, options)
-          : await inTransaction(client, pending, options.log);
+          : await inTransaction(client, pending, options.log, maxWaitMs);
       await storeRehearsal(client, rehearsed.rehearsal);
       return rehearsed;
     });
@@ -48,6 +49,8 @@ export async function rehearsePostgresql(
 
 /** Copies the database. @returns false if the account may not, or another session uses the database */
 async function copyDatabase(client: pg.ClientBase): Promise<boolean> {
+  // PostgreSQL would wait five seconds for its sessions to end.
+  if ((await listConnectedHubs(client)).length > 0) return false;
   try {
     // That of a rehearsal that was interrupted.
     await client.query(`drop database if exists ${scratch}`);
@@ -85,6 +88,7 @@ async function inTransaction(
   client: pg.PoolClient,
   pending: readonly Migration[],
   log: DatabaseLog,
+  maxWaitMs: number,
 ): Promise<RehearsedUpgrade> {
   const run = async (observe: Rehearsing) => {
     await client.query('begin');
