@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { lockDirectory } from '../../src/database/embedded/lock.ts';
+import { isFull } from '../../../../scripts/lib/full.ts';
+import { type LockTimes, lockDirectory } from '../../src/database/embedded/lock.ts';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
@@ -12,6 +13,9 @@ import { patient } from '../support/patient.ts';
 const unheard = () => {
   throw new Error('The lock was lost.');
 };
+
+/** In full, the times of the hub. */
+const times: LockTimes | undefined = isFull ? undefined : { silenceMs: 1_500, stopTimeoutMs: 1_000 };
 
 /** Creates a data directory without an engine, which a lock does not need. */
 function emptyDirectory(): { directory: string; path: string } {
@@ -113,7 +117,7 @@ describe.concurrent('locks of live holders', () => {
     const { directory, path } = emptyDirectory();
     const other = await tryToHold(directory, onTestFinished);
     expect(other.said).toBe('open');
-    await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: other.child.pid });
+    await expect(lockDirectory(directory, unheard, times)).rejects.toMatchObject({ pid: other.child.pid });
     other.child.kill('SIGKILL');
     await other.exited;
     await takesOver({ directory, path });
@@ -136,7 +140,7 @@ describe.concurrent('locks of live holders', () => {
 
   test('takes over the lock of another container without a heartbeat', async ({ expect }) => {
     const { directory } = await leftBehind({ pidNamespace: 'pid:[1]' });
-    const lock = await lockDirectory(directory, unheard);
+    const lock = await lockDirectory(directory, unheard, times);
     lock.release();
     expect(fs.readdirSync(directory)).toEqual(['database']);
   });
@@ -144,7 +148,7 @@ describe.concurrent('locks of live holders', () => {
   test('respects the lock of another container with a heartbeat', async ({ expect }) => {
     const { directory, path } = await leftBehind({ pidNamespace: 'pid:[1]', pid: 17 });
     const alive = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 500);
-    await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: 17 });
+    await expect(lockDirectory(directory, unheard, times)).rejects.toMatchObject({ pid: 17 });
     clearInterval(alive);
   });
 });
@@ -152,7 +156,9 @@ describe.concurrent('locks of live holders', () => {
 /** Locks the directory in another process until that is killed. */
 async function tryToHold(directory: string, onFinished: (kill: () => void) => void) {
   const script = fileURLToPath(new URL('../support/holder.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, directory, JSON.stringify(times ?? null)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   onFinished(() => void child.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: child.stdout }), 'line');

@@ -1,9 +1,10 @@
-/** Locks the given data directory, prints the outcome on one line, and holds the lock until it is killed. */
+/** Locks the given data directory, with the times given as JSON, prints the outcome on one line, and holds the lock until it is killed. */
 import { writeSync } from 'node:fs';
 import { lockDirectory } from '../../src/database/embedded/lock.ts';
 
 try {
-  await lockDirectory(process.argv[2] ?? '', () => process.exit(2));
+  const [, , directory = '', times = 'null'] = process.argv;
+  await lockDirectory(directory, () => process.exit(2), JSON.parse(times) ?? undefined);
   writeSync(1, 'open\n');
   setInterval(() => {}, 60_000);
 } catch (error) {

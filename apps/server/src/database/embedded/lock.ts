@@ -3,15 +3,19 @@ import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataDirectoryInUseError } from '../errors.ts';
 
-/**
- * Interval at which a holder updates its lock, and the time for which a holder in another container counts as alive
- * without updates.
- */
+/** Interval at which a holder updates its lock, in milliseconds. */
 const heartbeatMs = 2_000;
-const silenceMs = 3 * heartbeatMs;
 
-/** Time that a start waits for a holder that may be stopping, and the interval of its checks, in milliseconds. */
-const stopTimeoutMs = 5_000;
+/** The times of a start that finds the directory locked, in milliseconds. */
+export interface LockTimes {
+  /** For which a holder in another container counts as alive without updates. */
+  silenceMs: number;
+  /** For which it waits for a holder that may be stopping. */
+  stopTimeoutMs: number;
+}
+const lockTimes: LockTimes = { silenceMs: 3 * heartbeatMs, stopTimeoutMs: 5_000 };
+
+/** Interval of its checks. */
 const pollMs = 50;
 
 /** A process, distinguishable from one with the same pid after a restart or in another container. */
@@ -40,9 +44,14 @@ export interface DirectoryLock {
  * @param dataDirectory an existing directory on a local disk
  * @param onLost called once if another process takes over the lock while this one lives, because it was stopped for too
  * long; this process must not write anything more
+ * @param times those of the hub by default
  * @throws {DataDirectoryInUseError} with the live holder
  */
-export async function lockDirectory(dataDirectory: string, onLost: () => void): Promise<DirectoryLock> {
+export async function lockDirectory(
+  dataDirectory: string,
+  onLost: () => void,
+  times = lockTimes,
+): Promise<DirectoryLock> {
   const path = `${dataDirectory}/hub.lock`;
   const own: Holder = { token: randomUUID(), ...identify(process.pid) };
   const draft = `${path}.${own.token}`;
@@ -50,7 +59,7 @@ export async function lockDirectory(dataDirectory: string, onLost: () => void): 
   try {
     while (!claims(draft, path)) {
       const holder = read(path);
-      if (holder && (await isStillHeld(holder, path)))
+      if (holder && (await isStillHeld(holder, path, times)))
         throw new DataDirectoryInUseError(dataDirectory, holder.pid);
       removeStale(path, holder);
     }
@@ -102,11 +111,11 @@ function removeStale(path: string, stale: Holder | undefined): void {
 }
 
 /** Returns whether the holder still has the lock after it had time to stop. */
-async function isStillHeld(holder: Holder, path: string): Promise<boolean> {
+async function isStillHeld(holder: Holder, path: string, times: LockTimes): Promise<boolean> {
   // This process is not stopping.
-  const timeoutMs = holder.pid === process.pid ? 0 : stopTimeoutMs;
+  const timeoutMs = holder.pid === process.pid ? 0 : times.stopTimeoutMs;
   const until = performance.now() + timeoutMs;
-  while (await isAlive(holder, path)) {
+  while (await isAlive(holder, path, times)) {
     if (read(path)?.token !== holder.token) return false;
     if (performance.now() >= until) return true;
     await pause(pollMs);
@@ -114,7 +123,7 @@ async function isStillHeld(holder: Holder, path: string): Promise<boolean> {
   return false;
 }
 
-async function isAlive(holder: Holder, path: string): Promise<boolean> {
+async function isAlive(holder: Holder, path: string, { silenceMs }: LockTimes): Promise<boolean> {
   const here = identify(process.pid);
   if (holder.bootId !== here.bootId) return false;
   if (holder.pidNamespace !== here.pidNamespace) {
