@@ -158,7 +158,11 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
     },
   );
 
-  test('makes API, documents and health checks respond with 503, Retry-After and a message', async () => {
+  test('responds with 503, and postpones jobs until it is back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const warn = vi.fn();
+    const error = vi.fn();
+    const jobs = startJobs(hub.hub, { ...silent, warn, error } as never, async () => null);
     await server.shutDown('fast');
     for (const answer of [await read(), await write()]) {
       expect(answer.status).toBe(503);
@@ -174,20 +178,11 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
       expect(answer.headers.get('Retry-After')).toBe('5');
       expect(await answer.text()).not.toMatch(/connect|ECONN|127\.0\.0\.1/);
     }
-    await server.startAgain();
-    await servesFully();
-  });
-
-  test('postpones jobs, which continue when it is back', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const warn = vi.fn();
-    const error = vi.fn();
-    const jobs = startJobs(hub.hub, { ...silent, warn, error } as never, async () => null);
-    await server.shutDown('fast');
     for (let minutes = 0; minutes < 3; minutes += 1) vi.advanceTimersByTime(60_000);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(30), patient);
     expect(error).not.toHaveBeenCalled();
     await server.startAgain();
+    await servesFully();
     const [last] = await database.db
       .insert(events)
       .values({ action: 'login', severity: 'info', details: '' })
