@@ -6,11 +6,16 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/base/config.ts';
 import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start/start.ts';
-import { freshDatabase, quiet } from '../support/databases.ts';
+import { type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+
+const settingsOf = ({ options }: FreshDatabase) => ({
+  DATA_DIR: options.dataDirectory,
+  DATABASE_URL: options.databaseUrl ?? '',
+});
 
 test('interrupts no request when it stops under keep-alive, and does not wait for further ones', async () => {
-  const fresh = await freshDatabase('embedded');
-  const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0' });
+  const fresh = await freshDatabase('postgresql');
+  const config = readConfig({ ...settingsOf(fresh), PORT: '0' });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
   const answered: number[] = [];
   /**
@@ -47,10 +52,9 @@ test('interrupts no request when it stops under keep-alive, and does not wait fo
 });
 
 test('serves for its grace time when it stops, while its health address reports the stop', async () => {
-  const fresh = await freshDatabase('embedded');
+  const fresh = await freshDatabase('postgresql');
   const password = 'harbour lantern seven';
-  const DATA_DIR = fresh.options.dataDirectory;
-  const config = readConfig({ DATA_DIR, PORT: '0', STOP_GRACE: '60', OWNER_PASSWORD: password });
+  const config = readConfig({ ...settingsOf(fresh), PORT: '0', STOP_GRACE: '60', OWNER_PASSWORD: password });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
   expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
   // What HAProxy sends for `option httpchk GET /healthz`: HTTP/1.0 needs no host, HTTP/1.1 does.

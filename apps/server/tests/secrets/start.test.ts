@@ -7,11 +7,12 @@ import { signingKeys } from '../../src/database/schema.ts';
 import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start/start.ts';
 import { runCommandWith } from '../support/commands.ts';
-import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import { type FreshDatabase, freshDatabase, quiet, racingKinds } from '../support/databases.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
-describe.each(chosenKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
+// A quick run uses PostgreSQL, which opens five times faster.
+describe.each(racingKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
   let fresh: FreshDatabase;
   beforeEach(async () => {
     fresh = await freshDatabase(kind);
