@@ -1,11 +1,53 @@
 import { api } from '@portico/contract/table';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runMailServer } from '../apps/server/tests/support/mailServer.ts';
 import { openBrowser, type Visitor } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { startHub } from './support/hub.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
+import { choosePassword, signIn } from './support/screens.ts';
+
+const mail = await runMailServer();
+afterAll(() => mail.close());
+beforeEach(() => {
+  mail.received.length = 0;
+});
+
+const hub = useHub({ env: { SMTP_URL: mail.url } });
 
 const [old, chosen] = ['quiet river stone', 'amber lantern field'];
+
+test('mails a link that leads to the portal, works once, and reaches no server', async () => {
+  const { url } = hub();
+  const owner = await openBrowser();
+  await owner.page.goto(`${url}/users?create`);
+  await signIn(owner.page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const dialog = owner.page.getByRole('dialog', { name: 'Create user' });
+  await dialog.getByLabel('Email', { exact: true }).fill('ingrid@example.com');
+  await dialog.getByRole('radio', { name: 'Invitation link' }).check();
+  await dialog.getByText('It is not shown here.').waitFor();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await owner.page.getByText('The invitation goes to ingrid@example.com.').waitFor();
+
+  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);
+  expect(mail.received[0]?.to).toBe('ingrid@example.com');
+  const [link = '', invitation = ''] = /http\S+\/invitation#(\S+)/.exec(mail.received[0]?.text ?? '') ?? [];
+  expect(invitation).not.toBe('');
+  const { page, forgive } = await openBrowser();
+  const sent: string[] = [];
+  page.on('request', request => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  await page.goto(link);
+  await choosePassword(page, chosen);
+  await page.getByRole('heading', { name: 'Welcome, ingrid' }).waitFor();
+  expect(sent.filter(request => request.includes(invitation))).toEqual([]);
+
+  // With the cookie gone, an open app's refused request would navigate.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  forgive(/403/);
+  await page.goto(link);
+  await choosePassword(page, chosen);
+  await page.getByText('This invitation is not valid. Ask your administrators for a new one.').waitFor();
+});
 
 /** Requests a link on a page that offers it. */
 async function ask({ page }: Visitor, opener: string): Promise<void> {
@@ -16,16 +58,8 @@ async function ask({ page }: Visitor, opener: string): Promise<void> {
   await dialog.getByText('If this account exists, the hub emails it a link').waitFor();
 }
 
-async function choose({ page }: Visitor): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(chosen);
-  await page.getByLabel('Confirm new password').fill(chosen);
-  await page.getByRole('button', { name: 'Save password' }).click();
-}
-
 test('leads from a forgotten password through the mailbox into the portal, only in the browser that requested it', async () => {
-  const mail = await runMailServer();
-  onTestFinished(() => mail.close());
-  const { url } = await startHub(undefined, { SMTP_URL: mail.url });
+  const { url } = hub();
   const { client } = await signedIn(url);
   const { id } = await client.call(api.users.create, {
     body: { username: 'ida', email: 'ida@example.com' },
@@ -49,13 +83,13 @@ test('leads from a forgotten password through the mailbox into the portal, only 
   const other = await openBrowser();
   other.forgive(/403/);
   await other.page.goto(first);
-  await choose(other);
+  await choosePassword(other.page, chosen);
   await other.page.getByText("This link doesn't work.").waitFor();
   await ask(other, 'Ask for a new link');
   await linkOf(2);
 
   await asking.page.goto(first);
-  await choose(asking);
+  await choosePassword(asking.page, chosen);
   await asking.page.getByRole('heading', { name: 'Welcome, ida' }).waitFor();
   await expect(before.client.call(api.auth.verify, {})).rejects.toMatchObject({ status: 401 });
 });
