@@ -5,11 +5,11 @@ import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
 import { countingHand } from './support/counting.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { ownerPassword, useSharedHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { signIn } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 /** The most that an administrator needs from the list of applications to the four copied values. */
 const budget = { presses: 11, characters: 30 };
@@ -22,9 +22,8 @@ test('connects Grafana with the keyboard, and a user signs on with the copied va
   const { client: owner } = await signedIn(hub().url);
   const grafana = await reserveClient('openid-client', '/login/generic_oauth');
   const { page, context } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await page.goto(`${hub().url}/apps`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   const way = page.getByRole('button', { name: 'Add Application' });
   await way.waitFor();
   await way.focus();

@@ -1,17 +1,16 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
-import { useHub } from './support/hub.ts';
-import { changeTemporaryPassword } from './support/screens.ts';
+import { useSharedHub } from './support/hub.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 test('asks for consent to a third-party application once, until it is withdrawn in the profile', async () => {
   const { client: owner } = await signedIn(hub().url);
   const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
+  const app = await owner.call(api.apps.create, { body: { name: 'Minutes', url: notes.url } });
   const params = { id: app.id };
   await owner.call(api.oidc.save, {
     params,
@@ -19,19 +18,16 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   });
   const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
   await notes.run(hub().url, app.id, clientSecret);
-  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
-  const person = await owner.call(api.users.create, { body: { ...ada, appAccess: [app.id] } });
+  const ada = { username: 'conny', email: 'conny@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+  await addUser(hub().url, { ...ada, appAccess: [app.id] });
 
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   await page.goto(notes.signInUrl);
   await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
+  await page.getByLabel('Password', { exact: true }).fill(permanentPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
-  // The page of the application continues the request once the password is permanent.
-  await page.goto(`${hub().url}/open?app=${app.id}`);
 
-  const question = page.getByRole('heading', { name: 'Notes wants to access your account' });
+  const question = page.getByRole('heading', { name: 'Minutes wants to access your account' });
   await question.waitFor();
   await page.getByRole('main').getByText('Ada Lovelace').waitFor();
   await page.getByText(new URL(notes.url).host).waitFor();
@@ -58,7 +54,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
 
   await page.goto(`${hub().url}/profile?tab=security&show=apps`);
-  await page.getByRole('button', { name: 'Withdraw from Notes' }).click();
+  await page.getByRole('button', { name: 'Withdraw from Minutes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Consent withdrawn').waitFor();
   await page.goto(notes.signInUrl);

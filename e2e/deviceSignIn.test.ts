@@ -3,10 +3,10 @@ import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { useHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 import { changeTemporaryPassword } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 test('signs a command line in by the code that it shows, on the page of a user who signs in first', async () => {
   const { client: owner } = await signedIn(hub().url);
@@ -14,7 +14,7 @@ test('signs a command line in by the code that it shows, on the page of a user w
   const redirectUris = ['http://127.0.0.1/'];
   const body = { clientType: 'public' as const, redirectUris, allowDeviceSignIn: true };
   await owner.call(api.oidc.save, { params: { id: app.id }, body });
-  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+  const ada = { username: 'dora', email: 'dora@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   const person = await owner.call(api.users.create, { body: ada });
   await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
 
@@ -37,7 +37,7 @@ test('signs a command line in by the code that it shows, on the page of a user w
   await page.getByLabel('Code').press('Enter');
   await page.getByRole('heading', { name: 'Is this you?' }).waitFor();
   await page
-    .getByText(/^The application Backup tool on a device at .*, just now, asks to sign in as ada\.$/)
+    .getByText(/^The application Backup tool on a device at .*, just now, asks to sign in as dora\.$/)
     .waitFor();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.getByRole('heading', { name: 'The device is signed in to Backup tool' }).waitFor();

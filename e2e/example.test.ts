@@ -9,12 +9,12 @@ import { freePort } from '../scripts/lib/freePort.ts';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, temporaryDirectory, useHub } from './support/hub.ts';
+import { ownerPassword, temporaryDirectory, useSharedHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { runScript } from './support/processes.ts';
 import { signIn } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 /** Runs `npm run example` until the end of the test. */
 function runExample(env: Readonly<Record<string, string>>) {
@@ -25,9 +25,10 @@ function runExample(env: Readonly<Record<string, string>>) {
   return running;
 }
 
-const signInAsOwner = async () => {
+/** Opens an address of the hub as the owner. */
+const openAsOwner = async (address: string) => {
   const visitor = await openBrowser();
-  await visitor.page.goto(`${hub().url}/login`);
+  await visitor.page.goto(address);
   await signIn(visitor.page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   return visitor;
 };
@@ -39,14 +40,13 @@ test('connects the example with one press, greets the owner there, and starts ag
   const example = runExample(env);
   const [, address = ''] = await example.says(/^Open (\S+\/apps\/connect\S+)$/m);
   const [, code = ''] = await example.says(/shows the code (\S+)\.$/m);
-  const { page, forgive } = await signInAsOwner();
+  const { page, forgive } = await openAsOwner(address);
   forgive(/favicon|404/);
 
   // Another site's guess is refused, and changes nothing.
   const guess = await fetch(`http://localhost:${port}/connected?state=guess&client_id=${'0'.repeat(36)}`);
   expect(guess.status).toBe(403);
 
-  await page.goto(address);
   await page.getByText(`${code}, as in its terminal`).waitFor();
   await hasFocus(page.getByRole('button', { name: 'Connect', exact: true }));
   await page.keyboard.press('Enter');
@@ -83,9 +83,8 @@ test.runIf(isFull)('changes nothing when the owner does not connect it', async (
   const env = { PORTICO_URL: hub().url, PORT: String(await freePort()), EXAMPLE_FILE: file };
   const example = runExample(env);
   const [, address = ''] = await example.says(/^Open (\S+\/apps\/connect\S+)$/m);
-  const { page, forgive } = await signInAsOwner();
+  const { page, forgive } = await openAsOwner(address);
   forgive(/favicon|403/);
-  await page.goto(address);
   await page.getByRole('button', { name: "Don't connect" }).click();
   await page.getByText('Canteen was not connected.').waitFor();
   expect(await example.ended).toBe(1);

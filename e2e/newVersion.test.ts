@@ -2,10 +2,12 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
-import { startHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 import { networkTo } from './support/network.ts';
 import { openPortal } from './support/pwa.ts';
 import { chooseInUserMenu } from './support/screens.ts';
+
+const hub = useSharedHub();
 
 const offer = (page: Page) => page.getByText('A new version of Portico is ready');
 
@@ -14,8 +16,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isM
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis);
 
 test('offers a new version to every tab, and reloads only the tabs that accept it', async () => {
-  const hub = await startHub();
-  const network = await networkTo(hub.url);
+  const network = await networkTo(hub().url);
   const { page: one, context } = await openBrowser({ serviceWorkers: 'allow' });
   await openPortal(one, network.url);
   await one.evaluate(() => navigator.serviceWorker.ready);
@@ -51,11 +52,10 @@ test('offers a new version to every tab, and reloads only the tabs that accept i
 });
 
 test.runIf(isFull)('offers no new version on a page that does not exist', async () => {
-  const hub = await startHub();
   const { page, forgive } = await openBrowser({ serviceWorkers: 'allow' });
   forgive(/404/);
-  await openPortal(page, hub.url);
-  await page.goto(`${hub.url}/no-such-page`);
+  await openPortal(page, hub().url);
+  await page.goto(`${hub().url}/no-such-page`);
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   const compared = page.waitForEvent('requestfinished', request => request.resourceType() === 'fetch');

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
-import { useHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 import { changeTemporaryPassword } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 test('signs a visitor on by OpenID Connect after a sign-in, a request for access and its grant', async () => {
   const { client: owner } = await signedIn(hub().url);
   const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
+  const app = await owner.call(api.apps.create, { body: { name: 'Protocol', url: notes.url } });
   const params = { id: app.id };
   await owner.call(api.oidc.save, {
     params,
@@ -19,7 +19,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   });
   const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
   await notes.run(hub().url, app.id, clientSecret);
-  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+  const ada = { username: 'olga', email: 'olga@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   const person = await owner.call(api.users.create, { body: ada });
 
   const { page, context, forgive } = await openBrowser({
@@ -33,7 +33,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
 
-  await page.getByRole('heading', { name: 'You do not have access to Notes' }).waitFor();
+  await page.getByRole('heading', { name: 'You do not have access to Protocol' }).waitFor();
   await page.getByRole('button', { name: 'Request access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request access' });
   await dialog.getByLabel('Reason').fill('I write the minutes.');

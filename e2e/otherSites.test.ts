@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { useHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 /** Serves a page of another site: a browser takes 127.0.0.1 and localhost for two. */
 async function servePage(body: string): Promise<string> {

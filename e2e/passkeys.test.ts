@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { type Authenticator, addAuthenticator, type Kind } from './support/authenticator.ts';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
+import { ownerPassword, startHub, useSharedHub } from './support/hub.ts';
 import { openLogin, signIn } from './support/screens.ts';
+
+const sharedHub = useSharedHub();
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
 const credentialsOf = async ({ cdp, id: authenticatorId }: Authenticator) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 
+const passkeysPath = '/profile?tab=security&show=methods';
+
 async function openPasskeys(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/profile?tab=security&show=methods`);
+  await page.goto(url + passkeysPath);
   await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
 }
 
@@ -35,15 +40,18 @@ const withoutOffer = (page: Page) =>
   });
 
 const signedInPage = async ({ isOffered = false, ...kind }: Kind & { isOffered?: boolean } = {}) => {
-  const hub = await startHub();
+  const hub = sharedHub();
+  const username = `keys-${randomUUID().slice(0, 8)}`;
+  await addUser(hub.url, { username, email: `${username}@example.com`, role: 'admin' });
+  const admin = { username, password: permanentPassword, access: 'Admin Access' } as const;
   const visitor = await openBrowser();
   const { page } = visitor;
   if (!isOffered) await withoutOffer(page);
-  await page.goto(`${hub.url}/login`);
+  await page.goto(hub.url + passkeysPath);
   const authenticator = await addAuthenticator(page, kind);
-  await signIn(page, owner);
-  await openPasskeys(page, hub.url);
-  return { hub, ...visitor, authenticator };
+  await signIn(page, admin);
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+  return { hub, admin, ...visitor, authenticator };
 };
 
 test('signs in with one press, without a username, after adding a passkey of this device', async () => {
@@ -119,7 +127,7 @@ test.runIf(isFull)(
 test.runIf(isFull)(
   'refuses a passkey whose counter went back, and notifies its user and the administrators',
   async () => {
-    const { hub, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
+    const { hub, admin, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
     await addPasskey(page, 'Blue key');
     const { cdp, id: authenticatorId } = authenticator;
     const copied = (await credentialsOf(authenticator))[0];
@@ -139,7 +147,7 @@ test.runIf(isFull)(
       .getByText('This passkey was not accepted. Try again, or sign in another way.')
       .first()
       .waitFor();
-    await signIn(page, owner);
+    await signIn(page, admin);
     await page.goto(`${hub.url}/security`);
     await page.getByText('Copied passkey').first().waitFor();
   },
@@ -243,14 +251,14 @@ test.runIf(isFull)(
 test.runIf(isFull)(
   'offers a passkey after a sign-in with a password, until it is declined for good',
   async () => {
-    const { hub, page } = await signedInPage();
+    const { hub, admin, page } = await signedInPage();
     await page.goto(`${hub.url}/`);
     const offer = page.getByRole('status').filter({ hasText: 'Sign in without a password' });
     await offer.waitFor();
     await offer.getByRole('button', { name: "Don't ask again" }).click();
     await offer.waitFor({ state: 'detached' });
     await openLogin(page, hub.url);
-    await signIn(page, owner);
+    await signIn(page, admin);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.waitForTimeout(2000);
     expect(await offer.count()).toBe(0);

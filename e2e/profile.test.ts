@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
+import { addUser, permanentPassword } from './support/client.ts';
+import { useSharedHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
 
-const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
+const hub = useSharedHub();
+
+const admin = { username: 'paula', password: permanentPassword, access: 'Admin Access' } as const;
 
 test('edits the profile, ends another session, and ends all others with a new password', async () => {
-  const hub = await startHub();
+  await addUser(hub().url, { username: 'paula', email: 'paula@example.com', role: 'admin' });
   const { page } = await openBrowser();
   const { page: other, forgive } = await openBrowser();
   for (const device of [page, other]) {
-    await device.goto(`${hub.url}/login`);
-    await signIn(device, owner);
+    await device.goto(`${hub().url}/profile`);
+    await signIn(device, admin);
   }
 
-  await page.goto(`${hub.url}/profile`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -33,14 +35,14 @@ test('edits the profile, ends another session, and ends all others with a new pa
 
   // The other device is signed out with its next request.
   forgive(/401/);
-  await other.goto(`${hub.url}/users`);
+  await other.goto(`${hub().url}/users`);
   await other.waitForURL(url => url.pathname === '/' || url.pathname === '/login');
-  await other.goto(`${hub.url}/login`);
-  await signIn(other, owner);
+  await other.goto(`${hub().url}/login`);
+  await signIn(other, admin);
 
   const fresh = 'slow brass ferry';
   await open('Sign-in methods');
-  await page.getByLabel('Current password', { exact: true }).fill(ownerPassword);
+  await page.getByLabel('Current password', { exact: true }).fill(permanentPassword);
   await page.getByLabel('New password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm new password', { exact: true }).fill(fresh);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -1,17 +1,20 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runPushService } from '../apps/server/tests/support/pushService.ts';
 import { openBrowser } from './support/browser.ts';
-import { filledDirectory, ownerPassword, startHub, useHub } from './support/hub.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
 import { openPortal, simulatePush, storedText } from './support/pwa.ts';
 import { chooseInUserMenu, signIn } from './support/screens.ts';
 
-const hub = useHub();
+const service = await runPushService();
+afterAll(service.close);
+
+const hub = useHub({ env: { PUSH_SERVICES: service.origin } });
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
 test('can be installed, and caches only files that are the same for every user', async () => {
   const { page, context } = await openBrowser({ serviceWorkers: 'allow' });
-  await page.goto(`${hub().url}/login`);
+  await page.goto(`${hub().url}/users`);
   await page.getByLabel('Username or email').fill('a');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await context.newCDPSession(page);
@@ -23,7 +26,6 @@ test('can be installed, and caches only files that are the same for every user',
   expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
 
   await signIn(page, owner);
-  await page.goto(`${hub().url}/users`);
   await page.getByRole('heading', { name: 'Users' }).waitFor();
   const cached = await page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map(name => self.caches.open(name)));
@@ -37,13 +39,10 @@ test('can be installed, and caches only files that are the same for every user',
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 
 test('shows a push message, and opens its link in the open window', async () => {
-  const service = await runPushService();
-  onTestFinished(service.close);
-  const hub = await startHub(filledDirectory(), { PUSH_SERVICES: service.origin });
   const { page, context } = await openBrowser({ serviceWorkers: 'allow' });
   const browser = await simulatePush(context, service.subscription);
   const isSubscribed = page.waitForResponse(response => response.url().endsWith('/api/push-subscription'));
-  const { grantAnother } = await openPortal(page, hub.url);
+  const { grantAnother } = await openPortal(page, hub().url);
   expect((await isSubscribed).status()).toBe(200);
   await chooseInUserMenu(page, 'Profile');
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();

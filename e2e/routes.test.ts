@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { ownerPassword, useSharedHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 /** Returns the paths of some apps, with the id of an application or user that exists. */
-async function listPaths(apps: readonly ('byVisitor' | 'portal' | 'admin')[]): Promise<string[]> {
+async function listPaths(kinds: readonly ('byVisitor' | 'portal' | 'admin')[]): Promise<string[]> {
   const { client } = await signedIn(hub().url);
-  const [app] = await client.call(api.apps.list, {});
-  const { id } = app ?? (await client.call(api.apps.create, { body: { name: 'Visited', url: '' } }));
+  const existing = (await client.call(api.apps.list, {})).find(({ name }) => name === 'Visited');
+  const { id } = existing ?? (await client.call(api.apps.create, { body: { name: 'Visited', url: '' } }));
   const owner = await client.call(api.profile.read, {});
-  return apps
+  return kinds
     .flatMap(examplePaths)
     .map(path =>
       path.replace('00000000-0000-4000-8000-000000000000', path.startsWith('/users/') ? owner.id : id),

@@ -4,18 +4,19 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
+import { addUser, permanentPassword } from './support/client.ts';
 import { addAuthenticator } from './support/factors.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 import { openLogin, signIn } from './support/screens.ts';
 
-const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
+const hub = useSharedHub();
 
 /** Signs out and signs in with the password, which leads to the second step. */
-async function openSecondStep(page: Page, url: string): Promise<void> {
-  await openLogin(page, url);
+async function openSecondStep(page: Page, username: string): Promise<void> {
+  await openLogin(page, hub().url);
   await page.getByRole('radio', { name: 'Admin Access' }).check();
-  await page.getByLabel('Username or email').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(permanentPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -25,13 +26,13 @@ const enter = async (page: Page, code: string, label = 'Code') => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-/** Signs in and adds an authenticator app, whose secret is beside its QR code. @returns recovery codes too */
-async function withApp(options: BrowserContextOptions = {}) {
-  const { url } = await startHub();
+/** Creates an administrator and adds an authenticator app, whose secret is beside its QR code. */
+async function withApp(username: string, options: BrowserContextOptions = {}) {
+  const { url } = hub();
+  await addUser(url, { username, email: `${username}@example.com`, role: 'admin' });
   const { page, forgive } = await openBrowser(options);
-  await page.goto(`${url}/login`);
-  await signIn(page, owner);
   await page.goto(`${url}/profile?tab=security&add-app`);
+  await signIn(page, { username, password: permanentPassword, access: 'Admin Access' });
   const secret = await addAuthenticator(page);
   const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await saved.getByRole('listitem').first().waitFor();
@@ -46,45 +47,45 @@ const nextCode = (secret: string) => totpCode(secret, Date.now() + factorLimits.
 
 test('requires a code or a recovery code after the password, and remembers a device', async () => {
   // A service worker would respond with its copy of the file that can't be loaded.
-  const { url, page, forgive, secret, codes } = await withApp({ serviceWorkers: 'block' });
+  const { page, forgive, secret, codes } = await withApp('silke', { serviceWorkers: 'block' });
 
   // The file of the next step can't be loaded: the page reports it, and another press loads it.
   const fileOfStep = '**/SecondStep-*.js';
   await page.route(fileOfStep, route => route.abort());
   forgive(/SecondStep-|ERR_FAILED/);
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'silke');
   await page.getByText('Login failed').waitFor();
   await page.unroute(fileOfStep);
 
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'silke');
   await enter(page, nextCode(secret));
   await dashboard(page);
 
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'silke');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('checkbox', { name: "Don't ask again on this device for 30 days" }).check();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   await enter(page, codes[0] ?? '', 'Recovery code');
   await dashboard(page);
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'silke');
   await dashboard(page);
 });
 
 test.runIf(isFull)('accepts each code once, and asks again on a device that was forgotten', async () => {
-  const { url, page, forgive, secret, codes } = await withApp();
-  await openSecondStep(page, url);
+  const { url, page, forgive, secret, codes } = await withApp('tove');
+  await openSecondStep(page, 'tove');
   const code = nextCode(secret);
   await enter(page, code);
   await dashboard(page);
   forgive(/400/);
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'tove');
   await enter(page, code);
   await page.getByText('This code is wrong or was already used.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   await page.goto(`${url}/profile`);
   await page.waitForURL(({ pathname }) => pathname === '/login');
 
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'tove');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('checkbox', { name: "Don't ask again on this device for 30 days" }).check();
   await enter(page, codes[0] ?? '', 'Recovery code');
@@ -97,7 +98,7 @@ test.runIf(isFull)('accepts each code once, and asks again on a device that was 
     .getByRole('button', { name: 'Forget all devices' })
     .click();
   await page.getByText('No remembered devices').waitFor();
-  await openSecondStep(page, url);
+  await openSecondStep(page, 'tove');
   await page.getByLabel('Code', { exact: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { ownerPassword, useSharedHub } from './support/hub.ts';
 import { changeTemporaryPassword, openLogin, signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
-const hub = useHub();
+const hub = useSharedHub();
 
 test('leads every tab to the login screen after a logout, and not back to the console', async () => {
   const { page, context, forgive } = await openBrowser();

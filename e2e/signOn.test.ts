@@ -1,10 +1,10 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { signedIn } from './support/client.ts';
-import { useHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 /**
  * Runs the sample application and signs a new user on to it.

@@ -4,12 +4,12 @@ import { api } from '@portico/contract/table';
 import { onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
-import { changeTemporaryPassword, signIn } from './support/screens.ts';
+import { ownerPassword, useSharedHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useSharedHub();
 
 /** Opens an address that accepts every sign-out. */
 async function openBackChannel(): Promise<string> {
@@ -25,7 +25,7 @@ async function openBackChannel(): Promise<string> {
 test('leads from the list to a user, whose session ends in their browser with a report', async () => {
   const { client: owner } = await signedIn(hub().url);
   const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
+  const app = await owner.call(api.apps.create, { body: { name: 'Ledger', url: notes.url } });
   const params = { id: app.id };
   await owner.call(api.oidc.save, {
     params,
@@ -37,28 +37,31 @@ test('leads from the list to a user, whose session ends in their browser with a 
   });
   const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
   await notes.run(hub().url, app.id, clientSecret);
-  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', appAccess: [app.id] };
-  const person = await owner.call(api.users.create, { body: ada });
+  const ursula = {
+    username: 'ursula',
+    email: 'ursula@example.com',
+    firstName: 'Ursula',
+    appAccess: [app.id],
+  };
+  const id = await addUser(hub().url, ursula);
 
   const theirs = await openBrowser();
   theirs.forgive(/401/);
-  await theirs.page.goto(`${hub().url}/login`);
-  await signIn(theirs.page, { username: 'ada', password: person.tempPassword, access: 'User Access' });
-  await changeTemporaryPassword(theirs.page, person.tempPassword, 'meadow copper violin');
-  await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
   await theirs.page.goto(notes.signInUrl);
-  await theirs.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await theirs.page.getByLabel('Username or email').fill(ursula.username);
+  await theirs.page.getByLabel('Password', { exact: true }).fill(permanentPassword);
+  await theirs.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await theirs.page.getByRole('heading', { name: 'Hello, Ursula' }).waitFor();
   await theirs.page.goto(hub().url);
-  await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
+  await theirs.page.getByRole('heading', { name: /Ursula/ }).waitFor();
 
   const { page } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await page.goto(`${hub().url}/users`);
-  await page.getByRole('link', { name: 'Ada', exact: true }).click();
-  await page.waitForURL(hub().url + pathTo('user', { id: person.id }));
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.getByRole('link', { name: 'Ursula', exact: true }).click();
+  await page.waitForURL(hub().url + pathTo('user', { id }));
   await page.getByRole('tab', { name: 'Sessions' }).click();
-  await page.waitForURL(hub().url + pathTo('userSessions', { id: person.id }));
+  await page.waitForURL(hub().url + pathTo('userSessions', { id }));
   await page.getByRole('button', { name: /^End session on/ }).click();
   await page.getByRole('button', { name: 'End session', exact: true }).click();
   const report = page.getByRole('dialog', { name: 'Sign-out at applications' });

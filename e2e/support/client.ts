@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@portico/contract/client';
+import type { CreateUserBody } from '@portico/contract/schemas/user';
 import { signedIn as session } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { ownerPassword } from './hub.ts';
@@ -18,4 +19,19 @@ export async function signedIn(
     await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body }),
   );
   return { token, client: createClient({ baseUrl, token: () => token }) };
+}
+
+/** The password of {@link addUser}. */
+export const permanentPassword = 'meadow copper violin';
+
+/** Creates a user with `permanentPassword` and without a session. @returns their id */
+export async function addUser(baseUrl: string, body: CreateUserBody): Promise<string> {
+  const { client: owner } = await signedIn(baseUrl);
+  const { id, tempPassword } = await owner.call(api.users.create, { body });
+  const { client } = await signedIn(baseUrl, { username: body.username, password: tempPassword });
+  const { token } = await client.call(api.auth.changePassword, {
+    body: { currentPassword: tempPassword, newPassword: permanentPassword },
+  });
+  await createClient({ baseUrl, token: () => token }).call(api.auth.logout, {});
+  return id;
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeQuickDirectory, removeLeftovers } from '../../apps/server/tests/support/memory.ts';
@@ -10,11 +10,17 @@ declare module 'vitest' {
     dataTemplate: string;
     /** A password that the hub accepts. */
     ownerPassword: string;
+    /** The URL of a hub that test files share. */
+    sharedHub: string;
   }
 }
 
-/** Creates the data directory of a hub after its first start. @returns a function that deletes it */
-export default async function setup(project: TestProject): Promise<() => void> {
+/**
+ * Creates the data directory of a hub after its first start, and runs the hub that test files share.
+ *
+ * @returns a function that ends the hub and deletes the directory
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();
   const directory = makeQuickDirectory();
   const dataTemplate = join(directory, 'data');
@@ -24,5 +30,13 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await hub.end('SIGTERM');
   project.provide('dataTemplate', dataTemplate);
   project.provide('ownerPassword', ownerPassword);
-  return () => rmSync(directory, { recursive: true, force: true });
+  const sharedData = join(directory, 'shared');
+  cpSync(dataTemplate, sharedData, { recursive: true });
+  const shared = spawnHub({ DATA_DIR: sharedData });
+  const [, url = ''] = await shared.says(/^Portico is ready at (\S+)$/m);
+  project.provide('sharedHub', url);
+  return async () => {
+    await shared.end('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  };
 }

@@ -78,6 +78,19 @@ export function useHub({ env = {}, prepare }: HubOptions = {}): () => RunningHub
   return () => hub;
 }
 
+/**
+ * Returns the hub that test files share: starting one takes seconds of processor time. Each test needs separate users and
+ * applications, and leaves settings unchanged. A test that is repeated gets a new hub.
+ */
+export function useSharedHub(): () => Pick<RunningHub, 'url'> {
+  let url = inject('sharedHub');
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount) ({ url } = await startHub());
+    else url = inject('sharedHub');
+  });
+  return () => ({ url });
+}
+
 const removeDirectory = (directory: string) => rmSync(directory, { recursive: true, force: true });
 
 function copyTemplate(directory: string): string {

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@portico/contract/table';
 import type { BrowserContext, Page, Worker } from 'playwright';
-import { signedIn } from './client.ts';
-import { changeTemporaryPassword, signIn } from './screens.ts';
+import { addUser, permanentPassword, signedIn } from './client.ts';
+import { signIn } from './screens.ts';
 
-/** A user whose names occur nowhere else. */
-const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 'Adelheid' };
+/** Creates a user whose names occur nowhere else. @returns their id and username */
+async function addAdelheid(url: string) {
+  const username = `adelheid-${randomUUID().slice(0, 8)}`;
+  const id = await addUser(url, { username, email: `${username}@example.com`, firstName: 'Adelheid' });
+  return { id, username };
+}
 
 /**
  * Creates a user with the application 'Zymurgy' and opens their portal.
@@ -13,18 +18,17 @@ const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 
  */
 export async function openPortal(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
   const { client } = await signedIn(url);
-  const person = await client.call(api.users.create, { body: adele });
-  const addApp = (name: string) =>
-    client.call(api.apps.create, { body: { name, url: 'https://app.example.com' } });
+  const { id: userId, username } = await addAdelheid(url);
   const grant = async (name: string) => {
-    const { id: appId } = await addApp(name);
-    await client.call(api.access.grant, { params: { userId: person.id, appId } });
+    // Another test of the same hub may have added it.
+    const existing = (await client.call(api.apps.list, {})).find(app => app.name === name);
+    const body = { name, url: 'https://app.example.com' };
+    const { id: appId } = existing ?? (await client.call(api.apps.create, { body }));
+    await client.call(api.access.grant, { params: { userId, appId } });
   };
   await grant('Zymurgy');
-  const temporary = person.tempPassword;
   await page.goto(`${url}/login`);
-  await signIn(page, { username: adele.username, password: temporary, access: 'User Access' });
-  await changeTemporaryPassword(page, temporary, 'meadow copper violin');
+  await signIn(page, { username, password: permanentPassword, access: 'User Access' });
   await page.getByRole('button', { name: 'Zymurgy', exact: true }).waitFor();
   return { grantAnother: () => grant('Quixotry') };
 }

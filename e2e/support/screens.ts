@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Signs in on the login screen and waits for the next screen. */
+/** Signs in on the login screen, also one to which another address led, and waits for the next screen. */
 export async function signIn(
   page: Page,
   user: { username: string; password: string; access: 'User Access' | 'Admin Access' },
@@ -11,7 +11,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // A temporary password is changed before the login screen leads on.
   const change = page.getByRole('heading', { name: 'Password Change Required' });
-  await Promise.race([page.waitForURL(url => url.pathname === '/'), change.waitFor()]);
+  await Promise.race([page.waitForURL(url => url.pathname !== '/login'), change.waitFor()]);
 }
 
 /** Signs out by forgetting the session on this device, and opens the login page. */
