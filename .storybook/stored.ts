@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type {} from '@vitest/browser-playwright';
 import sharp from 'sharp';
 import type { BrowserCommandContext } from 'vitest/node';
 import type { Area } from './provided.ts';
