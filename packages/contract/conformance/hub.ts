@@ -1,4 +1,5 @@
 import type { HubScope } from '../src/machineScopes.ts';
+import type { CreateUserBody } from '../src/schemas/user.ts';
 
 /**
  * A hub under test: new, with the owner as its only user, whose password is permanent. Throttles are off, because the
@@ -14,6 +15,14 @@ export interface HubUnderTest {
   now(): number;
   /** Advances the hub's clock, in milliseconds. */
   advance(milliseconds: number): void | Promise<void>;
+  /**
+   * Adds a user with a permanent password and begins a session of theirs, in place of a creation by the owner, a sign-in
+   * and a change of the password, which take three times as long.
+   */
+  addPerson(
+    details: Omit<CreateUserBody, 'appAccess'>,
+    password: string,
+  ): Promise<{ id: string; token: string }>;
   /** Makes a user the demo user for Quick Setup, which no endpoint can. */
   makeDemoUser(id: string): void | Promise<void>;
   /** Issues a token of a machine client, which no endpoint of the JSON API does. */

@@ -157,7 +157,7 @@ export function describeProfile(open: OpenHub): void {
       await at().call(caller, api.auth.logout, {});
       const { caller: third } = await signInAgain(person);
       const rows = await list(third);
-      expect(rows.map(({ state }) => state)).toEqual(['current', 'ended', 'live', 'ended']);
+      expect(rows.map(({ state }) => state)).toEqual(['current', 'ended', 'live']);
       expect(rows[0]).toMatchObject({ methods: ['password'], isReported: false, location: null });
     });
 

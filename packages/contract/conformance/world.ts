@@ -113,11 +113,14 @@ export async function openWorld(open: OpenHub): Promise<World> {
   const login = signedIn(await call(null, api.auth.login, { body: hub.owner }));
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
 
-  const createTemporary: World['createTemporary'] = async (details = {}) => {
+  const named = (details: Partial<CreateUserBody>) => {
     const username = details.username ?? `person-${nextNumber()}`;
-    const email = details.email ?? `${username}@people.example`;
-    const response = await call(owner, api.users.create, { body: { ...details, username, email } });
-    return { id: response.id, username, email, password: response.tempPassword };
+    return { ...details, username, email: details.email ?? `${username}@people.example` };
+  };
+  const createTemporary: World['createTemporary'] = async (details = {}) => {
+    const body = named(details);
+    const { id, tempPassword } = await call(owner, api.users.create, { body });
+    return { id, username: body.username, email: body.email, password: tempPassword };
   };
 
   return {
@@ -127,13 +130,17 @@ export async function openWorld(open: OpenHub): Promise<World> {
     call,
     signIn,
     createTemporary,
-    async createPerson(details) {
-      const person = await createTemporary(details);
-      const newPassword = freshPassword();
-      const { token } = await call(await signIn(person), api.auth.changePassword, {
-        body: { currentPassword: person.password, newPassword },
-      });
-      return { ...person, password: newPassword, token };
+    async createPerson({ appAccess, ...details } = {}) {
+      const password = freshPassword();
+      if (appAccess === undefined) {
+        const body = named(details);
+        const { username, email } = body;
+        return { ...(await hub.addPerson(body, password)), username, email, password };
+      }
+      const person = await createTemporary({ ...details, appAccess });
+      const body = { currentPassword: person.password, newPassword: password };
+      const { token } = await call(await signIn(person), api.auth.changePassword, { body });
+      return { ...person, password, token };
     },
     createApp: details =>
       call(owner, api.apps.create, {

@@ -13,6 +13,7 @@ import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { makeEmailLink } from './emailLinks.ts';
 import { issueMachineToken } from './machineTokens.ts';
+import { addSignedInUser } from './signedInUser.ts';
 import { createTestHub, owner } from './testHub.ts';
 
 /** A backup to download. */
@@ -39,6 +40,7 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     now: () => hub.now().getTime(),
     fetch: async (path, init) => app.request(path, init),
     advance,
+    addPerson: (details, password) => addSignedInUser(hub, details, password),
     async makeDemoUser(id) {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
     },

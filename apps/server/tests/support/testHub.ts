@@ -23,6 +23,7 @@ import { createApp } from '../../src/start/app.ts';
 import { nextRsaKeyPair } from './keyPairs.ts';
 import { rememberingEncoder } from './pictures.ts';
 import { recorderOf } from './recorders.ts';
+import { addSignedInUser } from './signedInUser.ts';
 
 /** The owner of every test hub, with a permanent password. */
 export const owner = { username: 'owner', email: 'owner@example.com', password: 'a lintel on columns' };
@@ -175,14 +176,9 @@ export async function createTestHub(
     return ask(request, { token: ownerToken, body });
   };
   const addUser: TestHub['addUser'] = async (username, role = 'user') => {
-    const body = { username, email: `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`, role };
-    const { id, tempPassword } = await (await asOwner('POST /api/users', body)).json();
+    const email = `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`;
     const password = `the password of ${username}`;
-    const changed = await ask('POST /api/auth/change-password', {
-      token: await signIn(username, tempPassword),
-      body: { currentPassword: tempPassword, newPassword: password },
-    });
-    return { id, token: (await changed.json()).token, password };
+    return { ...(await addSignedInUser(hub, { username, email, role }, password)), password };
   };
   const addApp: TestHub['addApp'] = async (name = 'Notes') => {
     const body = { name, url: 'https://notes.example.com/callback?from=portico' };
