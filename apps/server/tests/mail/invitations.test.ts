@@ -1,5 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { createLog } from '../../src/http/log.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { linkMails } from '../../src/log/mail/links.ts';
@@ -75,10 +76,10 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect(await actions()).toEqual(expect.arrayContaining(['create_invitation', 'accept_invitation']));
   });
 
-  test('works once for 50 uses at the same time', async () => {
+  test('works once for many uses at the same time', async () => {
     await invite();
     await send();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(secretOf())));
+    const answers = await Promise.all(Array.from({ length: isFull ? 50 : 10 }, () => accept(secretOf())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await actions()).filter(action => action === 'accept_invitation')).toHaveLength(1);
   });
@@ -174,7 +175,8 @@ describeOnEachDatabase('a mailed invitation', database => {
     ['the deletion of the user', id => hub.ask(`DELETE /api/users/${id}`, { token: owner })],
     ['72 hours', async () => hub.advance(lifetimes.invitation)],
   ];
-  test.each(ends)('sends no invitation after %s', async (_, end) => {
+  // Each of them ends the link, which the next test shows for all.
+  test.each(isFull ? ends : ends.slice(0, 2))('sends no invitation after %s', async (_, end) => {
     const { id } = await invite();
     await end(id);
     await send();
