@@ -8,6 +8,7 @@ import { pictureLimits } from '@portico/contract/limits';
 import { pictureMessages, pictureProblem, readPictureHeader } from '@portico/contract/pictures';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 
 const encoder = createIconEncoder();
@@ -20,6 +21,8 @@ const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
 /** Draws a picture of one colour. */
 const drawn = (width: number, height: number, background = '#cc0000') =>
   sharp({ create: { width, height, channels: 3, background } });
+
+const aGif: [string, Buffer] = ['a GIF', bytesOf('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')];
 
 const stillProcessed = 'Your previous request is still being processed. Wait a moment and try again.';
 const damaged = { code: 'invalid_fields', fields: { picture: pictureMessages.damaged } };
@@ -51,11 +54,11 @@ function chunksIn(icon: Buffer): string[] {
 
 describe('an icon', () => {
   test('is a square WebP of a picture of any type', async () => {
-    for (const picture of Object.values(pictures)) {
-      const icon = await encode(bytesOf(picture));
+    const icons = [];
+    for (const picture of Object.values(pictures)) icons.push(await encode(bytesOf(picture)));
+    for (const icon of icons)
       expect(readPictureHeader(icon)).toEqual({ type: 'image/webp', width: iconSide, height: iconSide });
-      expect(await encode(bytesOf(picture))).toEqual(icon);
-    }
+    expect(await encode(bytesOf(pictures.red))).toEqual(icons[0]);
   });
 
   test('shows a wide picture whole, between transparent bands', async () => {
@@ -83,8 +86,9 @@ describe('an icon', () => {
     for (const trace of ['script', 'PK', 'MANIFEST']) expect(icon.includes(trace)).toBe(false);
   });
 
-  test('has no metadata: no place, no camera, no profile', async () => {
-    const photo = await drawn(20, 10)
+  test('has no metadata (no place, no camera, no profile), and is upright if the camera was not', async () => {
+    const photo = await drawn(100, 50)
+      .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Make: 'Tell-tale' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .withIccProfile('p3')
       .jpeg()
@@ -94,11 +98,7 @@ describe('an icon', () => {
     const { exif, icc, xmp, iptc } = await sharp(icon).metadata();
     expect({ exif, icc, xmp, iptc }).toEqual({});
     expect(chunksIn(icon).filter(name => !['VP8 ', 'VP8X', 'ALPH'].includes(name))).toEqual([]);
-  });
-
-  test('turns a picture upright if the camera was not', async () => {
-    const photo = drawn(100, 50).withMetadata({ orientation: 6 }).jpeg();
-    const [left, middle] = await pixelsOf(await encode(await photo.toBuffer()), [10, 96], [96, 10]);
+    const [left, middle] = await pixelsOf(icon, [10, 96], [96, 10]);
     expect([left?.[3], middle?.[3]]).toEqual([0, 255]);
   });
 
@@ -133,7 +133,7 @@ describe('pictures that cannot be decoded', () => {
   test.each([
     ['a header that claims 30,000 × 30,000 pixels', Buffer.from(pngOf(30_000, 30_000))],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a GIF', bytesOf('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')],
+    ...(isFull ? [aGif] : []),
   ])('refuses a picture in a sentence: %s', async (_, picture) => {
     await expect(encode(picture)).rejects.toMatchObject(damaged);
   });
@@ -159,7 +159,7 @@ describe('decoders', () => {
   const picture = bytesOf(pictures.red);
 
   test('that hangs is ended, and the next picture is decoded', async () => {
-    const hanging = encoderOf('setInterval(() => {}, 1000)', 300);
+    const hanging = encoderOf('setInterval(() => {}, 1000)', 100);
     const both = [hanging.encode(picture, 'ada'), hanging.encode(picture, 'grace')];
     for (const one of both) await expect(one).rejects.toMatchObject(damaged);
   });
@@ -182,7 +182,7 @@ describe('decoders', () => {
   });
 
   test('decodes one picture of a user at a time, and refuses the next ones in a sentence', async () => {
-    const hanging = encoderOf('setInterval(() => {}, 1000)', 500);
+    const hanging = encoderOf('setInterval(() => {}, 1000)', 200);
     const first = hanging.encode(picture, 'ada');
     const more = await Promise.allSettled(Array.from({ length: 59 }, () => hanging.encode(picture, 'ada')));
     for (const one of more)

@@ -11,7 +11,7 @@ const seed = 14;
 
 describe.each(chosenKinds)('attacks from outside (%s)', kind => {
   test('never responds with 500 to random requests', { timeout: 120_000 }, () =>
-    attack(kind, 'fuzz', fuzz(250, seed)),
+    attack(kind, 'fuzz', fuzz(isFull ? 250 : 120, seed)),
   );
 
   test(
@@ -19,7 +19,7 @@ describe.each(chosenKinds)('attacks from outside (%s)', kind => {
     {
       timeout: 120_000,
     },
-    () => attack(kind, 'administration', administration(100)),
+    () => attack(kind, 'administration', administration(isFull ? 100 : 40)),
   );
 });
 

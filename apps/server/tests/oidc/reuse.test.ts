@@ -5,6 +5,7 @@ import { showEvent } from '@portico/contract/events/stored';
 import { oidcLimits } from '@portico/contract/limits';
 import * as client from 'openid-client';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import {
   accessTokens,
   authorizationCodes,
@@ -18,6 +19,7 @@ import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '.
 import { createTestHub } from '../support/testHub.ts';
 
 const hour = 3_600_000;
+const parallel = isFull ? 50 : 20;
 
 describeWhereCallsRace('codes and refresh tokens', database => {
   let world: SignOnWorld;
@@ -32,9 +34,9 @@ describeWhereCallsRace('codes and refresh tokens', database => {
   const authorize = () => world.authorize(config, world.browser(world.user.token));
   const userinfo = (tokens: Tokens) => client.fetchUserInfo(config, tokens.access_token, world.user.id);
 
-  test('exchange a code once in 50 parallel calls, and the reuse revokes what it issued', async () => {
+  test('exchange a code once in parallel calls, and the reuse revokes what it issued', async () => {
     const signOn = await authorize();
-    const settled = await Promise.allSettled(Array.from({ length: 50 }, () => exchange(signOn)));
+    const settled = await Promise.allSettled(Array.from({ length: parallel }, () => exchange(signOn)));
     const refusals = settled.flatMap(one => (one.status === 'rejected' ? [one.reason.error] : []));
     expect(new Set(refusals)).toEqual(new Set(['invalid_grant']));
     const exchanged = settled.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
@@ -53,9 +55,9 @@ describeWhereCallsRace('codes and refresh tokens', database => {
     await expect(refreshOnce(tokens)).rejects.toMatchObject({ error: 'invalid_grant' });
   };
 
-  test('answer 50 parallel uses of a refresh token with one successor', async () => {
+  test('answer parallel uses of a refresh token with one successor', async () => {
     const tokens = await exchange(await authorize());
-    const refreshed = await Promise.all(Array.from({ length: 50 }, () => refreshOnce(tokens)));
+    const refreshed = await Promise.all(Array.from({ length: parallel }, () => refreshOnce(tokens)));
     expect(new Set(refreshed.map(one => one.refresh_token)).size).toBe(1);
     for (const one of refreshed.slice(0, 3))
       expect(await userinfo(one)).toMatchObject({ sub: world.user.id });
@@ -196,26 +198,21 @@ describeWhereCallsRace('codes and refresh tokens', database => {
     return all;
   }
 
-  test('are cut to 50 and 100 in one session, however often it refreshes', async () => {
+  test('are cut to 50 and 100 in one session, which only a reuse by its application ends', async () => {
     const all = await refreshPastLimits(await exchange(await authorize()), 120);
     expect(await countTokens()).toEqual([oidcLimits.refreshTokens, oidcLimits.accessTokens]);
-    const [oldest, newest] = [all[0], all.at(-1)] as [Tokens, Tokens];
-    expect(await userinfo(newest)).toMatchObject({ sub: world.user.id });
+    const [oldest, latest] = [all[0], all.at(-1)] as [Tokens, Tokens];
     await expect(userinfo(oldest)).rejects.toThrow();
-  });
-
-  test('end nothing if they are made up, changed or sent by another application; one used again ends its session, also after its row was deleted', async () => {
-    const all = await refreshPastLimits(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
-    const [old = '', newest = ''] = [all[0]?.refresh_token, all.at(-1)?.refresh_token];
+    const [old = '', newest = ''] = [oldest.refresh_token, latest.refresh_token];
     const swapped = `${old.slice(0, 40)}${old[40] === 'A' ? 'B' : 'A'}${old.slice(41)}`;
     for (const wrong of ['made up', 'A'.repeat(old.length), swapped, `${old}=`, `${newest}.`]) {
       await expect(client.refreshTokenGrant(config, wrong)).rejects.toMatchObject({ error: 'invalid_grant' });
     }
     const other = await otherParty();
     await expect(client.refreshTokenGrant(other, old)).rejects.toMatchObject({ error: 'invalid_grant' });
-    expect(await userinfo(all.at(-1) as Tokens)).toMatchObject({ sub: world.user.id });
+    expect(await userinfo(latest)).toMatchObject({ sub: world.user.id });
     await expect(client.refreshTokenGrant(config, old)).rejects.toMatchObject({ error: 'invalid_grant' });
-    await expect(userinfo(all.at(-1) as Tokens)).rejects.toThrow();
+    await expect(userinfo(latest)).rejects.toThrow();
     expect(await database().db.$count(clientSessions)).toBe(0);
   });
 

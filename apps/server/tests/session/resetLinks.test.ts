@@ -114,10 +114,10 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect(await answer.json()).toMatchObject({ next: { methods: expect.arrayContaining(['totp']) } });
   });
 
-  test('works once for 50 uses at the same time', async () => {
+  test('works once for many uses at the same time', async () => {
     const cookie = await forget();
     await send();
-    const phrases = Array.from({ length: 50 }, (_, n) => `the phrase of use ${n}`);
+    const phrases = Array.from({ length: isFull ? 50 : 10 }, (_, n) => `the phrase of use ${n}`);
     const answers = await Promise.all(phrases.map(phrase => use(cookie, secretOf(), phrase)));
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

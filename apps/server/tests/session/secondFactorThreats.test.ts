@@ -2,6 +2,7 @@ import { factorLimits, guessLimits, lifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { credentials, lockouts, pendingSignIns, sessions, settings } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addGuarded, type Guarded, lostPasskey, type Step } from '../support/secondFactors.ts';
@@ -45,12 +46,12 @@ describeOnEachDatabase('an attacker', database => {
     expect((await grace.prove(await grace.begin(), grace.codeNow())).status).toBe(200);
   });
 
-  test('gains from 50 requests at once with one recovery code one session at most', async () => {
+  test('gains from many requests at once with one recovery code one session at most', async () => {
     const before = (await sessionsOf()).length;
     const code = grace.recoveryCodes[0] ?? '';
     const steps = await Promise.all(Array.from({ length: 5 }, () => grace.begin()));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => recover(steps[n % steps.length] as Step, code)),
+      Array.from({ length: isFull ? 50 : 20 }, (_, n) => recover(steps[n % steps.length] as Step, code)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sessionsOf()).toHaveLength(before + 1);
@@ -209,7 +210,7 @@ describeOnEachDatabase('an attacker', database => {
         for (const code of grace.recoveryCodes) expect(used.get(code) ?? 0).toBeLessThanOrEqual(1);
         hub.advance(lifetimes.lockout.most);
       }),
-      { numRuns: 40 },
+      { numRuns: isFull ? 40 : 15 },
     );
     // The property saw sessions: it does not hold for want of any.
     expect((await sessionsOf()).length).toBeGreaterThan(known.size);
