@@ -5,7 +5,7 @@ import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { applicationIcons } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { rememberingEncoder } from '../support/pictures.ts';
+import { ownEncoder } from '../support/pictures.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('icons of applications', database => {
@@ -18,7 +18,7 @@ describeOnEachDatabase('icons of applications', database => {
     const iconEncoder = {
       encode: (picture: Uint8Array, userId: string) => {
         encoded += 1;
-        return rememberingEncoder.encode(picture, userId);
+        return ownEncoder.encode(picture, userId);
       },
     };
     hub = await createTestHub(database(), { iconEncoder });

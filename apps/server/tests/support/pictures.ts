@@ -1,18 +1,15 @@
-import { createIconEncoder, type IconEncoder } from '../../src/apps/icons/iconEncoder.ts';
+import { refusedField } from '@portico/contract/hub/refusal';
+import { pictureMessages } from '@portico/contract/pictures';
+import { drawIcon } from '../../src/apps/icons/drawIcon.ts';
+import type { IconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 
-const encoder = createIconEncoder();
-const encoded = new Map<string, Promise<Buffer>>();
-
-/** Encodes each picture once in this process, because each takes another process. Tests of the encoder make their own. */
-export const rememberingEncoder: IconEncoder = {
-  encode(picture, userId, icon) {
-    const key = [icon, Buffer.from(picture).toString('base64')].join();
-    const known = encoded.get(key);
-    if (known !== undefined) return known;
-    const encoding = encoder.encode(picture, userId, icon);
-    encoded.set(key, encoding);
-    // The next one may be decoded, if too many waited.
-    encoding.catch(() => encoded.delete(key));
-    return encoding;
-  },
+/**
+ * Encodes pictures in this process, because another one takes half a second to start. Tests of the encoder, its limits and
+ * its processes make their own.
+ */
+export const ownEncoder: IconEncoder = {
+  encode: (picture, _, icon) =>
+    drawIcon(picture, icon).catch(() => {
+      throw refusedField('picture', pictureMessages.damaged);
+    }),
 };

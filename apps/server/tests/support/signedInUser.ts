@@ -12,7 +12,7 @@ import { enter } from '../../src/signIn/session/enter.ts';
 import { provenBy } from '../../src/signIn/steps/proofs.ts';
 
 /** The origin of requests that tests send without a connection. */
-const origin = { address: 'unknown', network: 'unknown', userAgent: '' };
+const origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: '' };
 
 /**
  * Adds a user with a permanent password and a session, in one transaction with the log of both. The four requests that

@@ -21,7 +21,7 @@ import { createSessionTokens } from '../../src/signIn/keys/tokens.ts';
 import { createDelayQueue, type DelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
 import { createApp } from '../../src/start/app.ts';
 import { nextRsaKeyPair } from './keyPairs.ts';
-import { rememberingEncoder } from './pictures.ts';
+import { ownEncoder } from './pictures.ts';
 import { recorderOf } from './recorders.ts';
 import { addSignedInUser } from './signedInUser.ts';
 
@@ -133,7 +133,7 @@ export async function createTestHub(
     committed: createCommitted(),
     metrics: createMetrics(),
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
-    iconEncoder: options.iconEncoder ?? rememberingEncoder,
+    iconEncoder: options.iconEncoder ?? ownEncoder,
     currentBrand: createCurrentBrand(database.db),
     networks: options.networks ?? unknownNetworks,
     config: {
