@@ -31,7 +31,8 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
   let app: Hono;
   let token: string;
   beforeAll(async () => {
-    server = await startOwnPostgresql(`${home}/run`);
+    // A crash loses no session, unlike with the setting of tests.
+    server = await startOwnPostgresql(`${home}/run`, ['synchronous_commit=on']);
     database = await openDatabase({ ...quiet, dataDirectory: home, databaseUrl: server.url });
     hub = await createTestHub(database);
     const built = { portal: `${home}/portal`, admin: `${home}/admin` };
