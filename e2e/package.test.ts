@@ -146,7 +146,7 @@ describe('the package', () => {
     expect(own.filter(file => readFileSync(file, 'utf8').includes(root))).toEqual([]);
   });
 
-  test('runs as an ordinary user from a directory that nobody can write to', async () => {
+  test('runs as an ordinary user from a directory that nobody can write to, and restores its backup', async () => {
     const hub = run(['start']);
     const url = await hub.says(/^Portico is ready at (\S+)$/m);
     const answer = await fetch(`${url}/api/auth/login`, {
@@ -163,6 +163,11 @@ describe('the package', () => {
     expect(verified).toMatchObject({
       status: 0,
       said: expect.stringMatching(/^The log is intact: \d+ events/),
+    });
+    expect((await run(['backup', 'hub.portico']).ended).status).toBe(0);
+    expect(await run(['restore', 'hub.portico', '--replace']).ended).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('Its log is intact'),
     });
   }, 120_000);
 

@@ -36,7 +36,7 @@ export const startHub = (
 ): Promise<RunningHub> => whenReady(runHub({ ...env, DATA_DIR: dataDirectory }), dataDirectory);
 
 /** Creates a data directory for a test, of a hub whose owner has `ownerPassword`. */
-export const filledDirectory = (): string => copyTemplate(temporaryDirectory());
+const filledDirectory = (): string => copyTemplate(temporaryDirectory());
 
 /** Needs of a test file besides the defaults of its hub. */
 interface HubOptions {
