@@ -80,7 +80,7 @@ export default defineConfig({
     name: 'stories',
     // A picture that is missing fails, like one that differs.
     update: isUpdate ? 'all' : 'none',
-    provide: { areCompared: skipped === undefined, isFull, isUpdate },
+    provide: { areCompared: skipped === undefined, isFull },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },

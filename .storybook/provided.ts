@@ -19,7 +19,5 @@ declare module 'vitest' {
     areCompared: boolean;
     /** True if this run leaves nothing out. */
     isFull: boolean;
-    /** True if this run stores pictures. */
-    isUpdate: boolean;
   }
 }

@@ -27,11 +27,11 @@ test('finishes requests in flight before it stops, and loses no acknowledged wri
   expect(users.map(({ username }) => username)).toEqual(
     expect.arrayContaining(numbers.map(number => `user${number}`)),
   );
-  await loseNothing(again);
+  await expectNoLoss(again);
 });
 
-/** Kills a hub during writes and starts it again. */
-async function loseNothing(hub: RunningHub): Promise<void> {
+/** Kills a hub during writes, and expects the acknowledged ones after another start. */
+async function expectNoLoss(hub: RunningHub): Promise<void> {
   const { client } = await signedIn(hub.url);
   const acknowledged: string[] = [];
   const write = async (number: number): Promise<void> => {

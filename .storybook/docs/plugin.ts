@@ -7,11 +7,11 @@ import { type Components, type Library, library } from './props.ts';
 const name = 'virtual:library';
 
 /** Reading features takes seconds. Only docs and controls need it, and tests have neither. */
-const read: readonly Components[] = process.env.VITEST ? ['library'] : ['library', 'features'];
+const needed: readonly Components[] = process.env.VITEST ? ['library'] : ['library', 'features'];
 
 /** Reads props in a thread. The compiler takes seconds, in which this thread transforms other modules. */
 function readInThread(): Promise<Partial<Record<Components, Library>>> {
-  const thread = new Worker(new URL('./propsThread.ts', import.meta.url), { workerData: read });
+  const thread = new Worker(new URL('./propsThread.ts', import.meta.url), { workerData: needed });
   return new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject));
 }
 

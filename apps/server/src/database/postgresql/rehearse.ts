@@ -13,6 +13,7 @@ import { storeRehearsal } from './storedRehearsal.ts';
 
 /** The copy, in which only rehearsals are made. */
 const scratch = 'portico_rehearsal';
+
 /**
  * Upgrades a copy of the database if the account may create one and no other session uses the database. Otherwise, and
  * behind a pooler, upgrades the database in a transaction that is rolled back; requests wait as in the upgrade, for five
