@@ -10,6 +10,7 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useForm } from '../lib/forms/useForm.ts';
 import { fill } from '../lib/stories.tsx';
+import { sessionKeeper } from './keeper.ts';
 import { useSession } from './useSession.ts';
 
 const schema = v.object({ username: v.string() });
@@ -39,6 +40,9 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 /** Fills in the form, once the page keeps its input. Returns its button. */
 export async function fillInNewUser({ canvas, userEvent }: Player): Promise<HTMLElement> {
+  await waitFor(() => {
+    if (sessionKeeper.current === null) throw new Error('The page keeps no input yet');
+  });
   const button = await canvas.findByRole('button', { name: 'Create User' });
   await fill({ userEvent }, canvas.getByLabelText('Name of the new user'), 'ada.lovelace');
   return button;
