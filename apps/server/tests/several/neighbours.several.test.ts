@@ -11,7 +11,7 @@ import { makeQuickDirectory } from '../support/memory.ts';
 import { copyNextVersion, stepsOf } from '../support/nextVersion.ts';
 import { balanceHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
-const rounds = Array.from({ length: isFull ? 20 : 1 }, (_, round) => round + 1);
+const rounds = Array.from({ length: isFull ? 4 : 1 }, (_, round) => round + 1);
 /** Duration of the load between the changes, in milliseconds. */
 const calmMs = 1_000;
 /** Pause between the requests of a kind, in milliseconds: starts would wait for those of a full load. */
