@@ -128,7 +128,8 @@ let isEnding = false;
  * @param limitMs how long to wait for those on their way
  */
 export async function holdRequests(limitMs: number): Promise<void> {
-  isEnding = true;
+  // Without a keeper, the requests do not come through here.
+  isEnding = sessionKeeper.current !== null;
   await Promise.race([Promise.allSettled(sent), new Promise(resolve => setTimeout(resolve, limitMs))]);
 }
 
