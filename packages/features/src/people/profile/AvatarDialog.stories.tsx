@@ -76,7 +76,7 @@ export const Ready = meta.story({
 export const Chosen = meta.story({
   parameters: { state: 'profile.picture-chosen' },
   play: async context => {
-    const form = await cut(context, await photo(600, 450));
+    const form = await cut(context, photo(600, 450));
     await expect(form.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100%');
     await expect(form.getByRole('button', { name: 'Save picture' })).toBeEnabled();
   },
@@ -88,7 +88,7 @@ export const Saved = meta.story({
   play: async context => {
     const side = pictureLimits.iconSide;
     const save = async (keys: string, zoom: string) => {
-      const form = await cut(context, await photo(600, 450));
+      const form = await cut(context, photo(80, 60));
       form.getByRole('application', { name: 'Position' }).focus();
       await context.userEvent.keyboard(keys);
       // user-event does not move sliders.
@@ -135,8 +135,8 @@ export const Removed = meta.story({
 export const Wide = meta.story({
   parameters: { state: 'profile.picture-wide' },
   play: async context => {
-    await cut(context, await photo(75, 600));
-    await cut(context, await photo(600, 75));
+    await cut(context, photo(75, 600));
+    await cut(context, photo(600, 75));
   },
 });
 
@@ -154,7 +154,7 @@ export const RefusedType = meta.story({
   parameters: { state: 'profile.picture-refused' },
   play: async context => {
     // A header that says 20,000 pixels is enough: nothing decodes the picture.
-    const bytes = await (await photo(20, 20)).arrayBuffer();
+    const bytes = await photo(20, 20).arrayBuffer();
     new DataView(bytes).setUint32(16, 20_000);
     await expectRefused(context, new File([bytes], 'wide.png'), messages.side);
     await expectRefused(context, new File([svg], 'me.png'), messages.type);
@@ -173,7 +173,7 @@ export const TooLarge = meta.story({
 export const Broken = meta.story({
   parameters: { state: 'profile.picture-broken' },
   play: async context => {
-    const file = await photo(60, 60);
+    const file = photo(60, 60);
     await expectRefused(context, new File([file.slice(0, 45), file.slice(-12)], 'b.png'), messages.damaged);
   },
 });
@@ -182,7 +182,7 @@ export const Broken = meta.story({
 export const Leaving = meta.story({
   tags: ['full'],
   play: async context => {
-    const form = await cut(context, await photo(60, 60));
+    const form = await cut(context, photo(60, 60));
     await press(context, form, 'Cancel');
     await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   },
@@ -194,7 +194,7 @@ export const SaveFails = meta.story({
     msw.use(fails(api.profile.setAvatar, { code: 'unavailable' }));
   },
   play: async context => {
-    const form = await cut(context, await photo(60, 60));
+    const form = await cut(context, photo(60, 60));
     await press(context, form, 'Save picture');
     await expect(await screen.findByText('Failed to update picture')).toBeVisible();
     await expect(screen.getByText(refusals.unavailable.message)).toBeVisible();
