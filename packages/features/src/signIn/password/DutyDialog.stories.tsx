@@ -131,7 +131,7 @@ export const GivenUp = meta.story({
     await step('Keep editing returns', async () => {
       await userEvent.click(due.getByRole('button', { name: 'Cancel' }));
       await answer('Keep editing');
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(due.getByRole('button', { name: 'Cancel' })).toHaveFocus());
       await expect(due.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
     });
     await step('Leave without saving closes it', async () => {
