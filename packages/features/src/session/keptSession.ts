@@ -210,6 +210,7 @@ export function useSessionKeeper(isEntered: boolean): void {
       sessionKeeper.current = null;
       owner = null;
       isEnding = false;
+      sent.clear();
       setKept(null);
     };
   }, []);
