@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -156,20 +157,6 @@ export const Activated = meta.story({
 
 const registered = { ...asUser(people.user), isApproved: false, emailVerified: false };
 
-export const Approved = meta.story({
-  args: { user: registered },
-  play: async player => {
-    Object.assign(stored(people.user) ?? {}, { isApproved: false, emailVerified: false });
-    await choose(player, 'Approve Registration');
-    await expectToast('Registration approved', /^Jonas Weidmann/);
-    await expect(screen.getByRole('link', { name: 'Grant access' })).toHaveAttribute(
-      'href',
-      `/user-permissions?user=${people.user.id}`,
-    );
-    await expect(stored(people.user)).toMatchObject({ isApproved: true });
-  },
-});
-
 /** The message of a full disk is the hub's, as any other. */
 export const FailsWithMessage = meta.story({
   parameters: { state: ['users.suspend-failed-message', 'users.activate-failed'] },
@@ -189,13 +176,24 @@ export const FailsWithMessage = meta.story({
   },
 });
 
+/** An approval, which fails first, and a suspension that fails. */
 export const Fails = meta.story({
   parameters: { state: 'users.suspend-failed-default' },
   args: { user: registered },
   play: async player => {
-    player.msw.use(fails(api.users.approve), fails(api.users.suspend));
+    Object.assign(stored(people.user) ?? {}, { isApproved: false, emailVerified: false });
+    player.msw.use(fails(api.users.approve));
     await choose(player, 'Approve Registration');
     await expectToast('Error approving user', 'Failed to approve the registration');
+    player.msw.use(...handlersFor(hub));
+    await choose(player, 'Approve Registration');
+    await expectToast('Registration approved', /^Jonas Weidmann/);
+    await expect(screen.getByRole('link', { name: 'Grant access' })).toHaveAttribute(
+      'href',
+      `/user-permissions?user=${people.user.id}`,
+    );
+    await expect(stored(people.user)).toMatchObject({ isApproved: true });
+    player.msw.use(fails(api.users.suspend));
     await choose(player, 'Suspend User');
     await expectToast('Error updating user status', 'Failed to update user status');
   },
