@@ -117,18 +117,18 @@ export const AfterAFailure = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('3 unread');
     await canvas.findByText('2 of 4 events');
-    for (const { path } of [api.notifications.unreadCount, api.security.events]) {
-      const repliedWith = async (status: number) => {
-        const before = callsOf(path).length;
-        const since = () => callsOf(path).slice(before);
+    const repliedWith = async (status: number) => {
+      const before = calls.length;
+      for (const { path } of [api.notifications.unreadCount, api.security.events]) {
+        const since = () => calls.slice(before).filter(call => call.path === path);
         await waitFor(() => expect(since().filter(call => call.status === status).length).toBeGreaterThan(2));
         await expect(since().every(({ isBackground }) => isBackground)).toBe(true);
-      };
-      isDown = true;
-      await repliedWith(500);
-      isDown = false;
-      await repliedWith(304);
-    }
+      }
+    };
+    isDown = true;
+    await repliedWith(500);
+    isDown = false;
+    await repliedWith(304);
     await expect(canvas.getByText('3 unread')).toBeVisible();
   },
 });
