@@ -26,12 +26,13 @@ const userCount = Object.keys(people).length;
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
-  decorators: [inConsole, inApp({ app: 'admin', path: '/users' })],
+  decorators: [inApp({ app: 'admin', path: '/users' })],
   beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({
   parameters: { state: 'users.loaded' },
+  decorators: [inConsole],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     await expect(await canvas.findByText(`${userCount} users`)).toBeVisible();
@@ -191,6 +192,7 @@ export const CreatedAndDeleted = meta.story({
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   parameters: { path: '/users?role=admin' },
+  decorators: [inConsole],
   play: consoleTabOrder(
     'button Views',
     'button Create User',

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { hub, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
+import { hub, inConsole, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
@@ -21,6 +21,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  decorators: [inConsole],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
     await expect(await canvas.findByText('1 open request')).toBeVisible();

@@ -6,15 +6,15 @@ import { sessionId } from '@portico/mocks/sessions';
 import type { ComponentType } from 'react';
 import { expect, screen, within } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { freshHub, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
+import { freshHub, inApp, inFeature } from '../../lib/stories.tsx';
 
 const minute = 60 * 1000;
 
 /** The path of the user whose page the stories show, with a tab. */
 export const pathOf = (tab = '', { id }: { id: string } = people.user) => `/users/${id}${tab}`;
 
-/** Shows the page in the console. `parameters: { path }` is its address. */
-export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: pathOf() })] };
+/** Shows the page. `parameters: { path }` is its address. */
+export const onPage = { decorators: [inApp({ app: 'admin', path: pathOf() })] };
 
 /** Shows a part of the page, with the report on applications that it may open. `parameters: { path }` is its address. */
 export const onTab = {
