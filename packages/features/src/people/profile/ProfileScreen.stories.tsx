@@ -1,10 +1,11 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
+import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { consoleTabOrder, hub, hubFor, inApp, inConsole, settled } from '../../lib/stories.tsx';
+import { hub, hubFor, inApp, settled } from '../../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { signInElsewhere } from './stories.tsx';
 
@@ -16,7 +17,6 @@ const meta = preview.meta({
   beforeEach: hubFor(people.user),
 });
 
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 type Canvas = StoryContext['canvas'];
 
 const textbox = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { name });
@@ -56,9 +56,12 @@ export const LoadFails = meta.story({
   parameters: { state: 'profile.not-found' },
 });
 
-/** Switching tabs keeps unsaved changes, and leaving the form asks for confirmation. */
-export const Cancelled = meta.story({
-  parameters: { state: 'profile.cancelled', path: '/profile?edit' },
+/**
+ * Switching tabs keeps unsaved changes, and leaving the form asks for confirmation. Then edits and saves by keyboard, and
+ * updates the name in the session.
+ */
+export const CancelledAndSaved = meta.story({
+  parameters: { state: ['profile.cancelled', 'profile.saved'], path: '/profile?edit' },
   play: async ({ canvas, userEvent }) => {
     const cancel = async () => userEvent.click(await button(canvas, 'Cancel'));
     await userEvent.type(await textbox(canvas, 'First name'), 'athan');
@@ -74,14 +77,7 @@ export const Cancelled = meta.story({
     await userEvent.click(await button(canvas, 'Edit'));
     await expect(await textbox(canvas, 'First name')).toHaveValue('Jonas');
     await cancel();
-  },
-});
-
-/** Edits and saves by keyboard, and updates the name in the session. */
-export const Saved = meta.story({
-  parameters: { state: 'profile.saved' },
-  play: async ({ canvas, userEvent }: Player) => {
-    (await button(canvas, 'Edit')).focus();
+    await expectView(canvas);
     await userEvent.keyboard('{Enter}');
     const first = await textbox(canvas, 'First name');
     await waitFor(() => expect(first).toHaveFocus());
@@ -128,8 +124,5 @@ export const NewPasswordDemanded = meta.story({
 
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
-  parameters: { app: 'admin' },
-  decorators: [inConsole],
-  beforeEach: hubFor(people.admin),
-  play: consoleTabOrder('tab Profile Information', 'button Change picture', 'button Edit'),
+  play: tabOrder('tab Profile Information', 'button Change picture', 'button Edit'),
 });
