@@ -73,9 +73,12 @@ export const Ready = meta.story({
   },
 });
 
+/** A tall picture, a wide one, and a usual one. */
 export const Chosen = meta.story({
-  parameters: { state: 'profile.picture-chosen' },
+  parameters: { state: ['profile.picture-wide', 'profile.picture-chosen'] },
   play: async context => {
+    await cut(context, photo(75, 600));
+    await cut(context, photo(600, 75));
     const form = await cut(context, photo(600, 450));
     await expect(form.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100%');
     await expect(form.getByRole('button', { name: 'Save picture' })).toBeEnabled();
@@ -128,15 +131,6 @@ export const Removed = meta.story({
     await saves(context, form);
     await expect(await screen.findByText('Picture removed')).toBeVisible();
     await expect(stored().avatar).toBeNull();
-  },
-});
-
-/** A tall picture, then a wide one. */
-export const Wide = meta.story({
-  parameters: { state: 'profile.picture-wide' },
-  play: async context => {
-    await cut(context, photo(75, 600));
-    await cut(context, photo(600, 75));
   },
 });
 
