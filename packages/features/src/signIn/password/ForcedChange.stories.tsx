@@ -1,14 +1,14 @@
 import { api } from '@portico/contract/table';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
-import type { HttpHandler } from 'msw';
 import { expect, waitFor } from 'storybook/test';
+import { held } from '../../lib/outcomes.ts';
 import { confirmByCode, expectFieldError, fill, freshHub, hub, hubFor, inApp } from '../../lib/stories.tsx';
 import { PortalScreen } from '../../portal/home/index.ts';
 import { keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
@@ -131,42 +131,27 @@ export const SecondFactorFirst = meta.story({
   },
 });
 
-export const Pending = meta.story({
-  parameters: { state: 'forced-change.pending' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.auth.changePassword));
+/** The hub refuses with a sentence of its own, then without one. */
+export const Refused = meta.story({
+  parameters: { state: ['forced-change.server-message', 'forced-change.failed-default'] },
+  play: async ({ canvas, msw, userEvent }) => {
+    await send({ canvas, userEvent }, { current: 'not the temporary one' });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+    msw.use(fails(api.auth.changePassword));
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Failed to change password'));
   },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(canvas.getByRole('button', { name: /Update Password/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-});
-
-/** Returns the story in which the hub refuses, with the message that the form shows. */
-const refuses = (message: string, outcome: HttpHandler[] = [], typed?: Typed) => ({
-  beforeEach: ({ msw }: StoryContext) => msw.use(...outcome),
-  play: async (player: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
-    await send(player, typed);
-    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
-  },
-});
-
-export const ServerMessage = meta.story({
-  ...refuses('Your current password is wrong.', [], { current: 'not the temporary one' }),
-  parameters: { state: 'forced-change.server-message' },
-});
-
-export const FailedDefault = meta.story({
-  ...refuses('Failed to change password', [fails(api.auth.changePassword)]),
-  parameters: { state: 'forced-change.failed-default' },
 });
 
 export const NetworkError = meta.story({
-  ...refuses('Network error occurred. Please try again.', [unreachable(api.auth.changePassword)]),
   parameters: { state: 'forced-change.network-error' },
+  beforeEach: ({ msw }) => msw.use(unreachable(api.auth.changePassword)),
+  play: async player => {
+    await send(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
 });
 
 const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000;
@@ -191,11 +176,18 @@ export const Expired = meta.story({
 
 /** The change starts a new session, whose token replaces the previous one. */
 export const Done = meta.story({
-  parameters: { state: 'forced-change.done' },
+  parameters: { state: ['forced-change.pending', 'forced-change.done'] },
   render: () => <PortalScreen />,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, msw, userEvent }) => {
     const before = localStorage.getItem('auth_token');
+    const { handler, release } = held(api.auth.changePassword);
+    msw.use(handler);
     await send({ canvas, userEvent });
+    await expect(canvas.getByRole('button', { name: /Update Password/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    release();
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
     await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     await expect(localStorage.getItem('temp_password')).toBeNull();

@@ -3,7 +3,6 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import type { HttpHandler } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 import { expectFieldError, fill, hubFor, inApp } from '../../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
@@ -72,26 +71,25 @@ export const Changed = meta.story({
   },
 });
 
-/** Returns the story in which the hub refuses, with the message that the form shows. */
-const refuses = (message: string, outcome: HttpHandler[] = [], typed = current) => ({
-  beforeEach: ({ msw }: StoryContext) => msw.use(...outcome),
-  play: async (player: Player) => {
-    await send(player, [typed, fresh, fresh]);
-    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
+/** The hub refuses with a sentence of its own, then without one. */
+export const Refused = meta.story({
+  parameters: { state: ['simple-password.server-message', 'simple-password.failed-default'] },
+  play: async ({ canvas, msw, userEvent }) => {
+    await send({ canvas, userEvent }, ['not the current one', fresh, fresh]);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+    msw.use(fails(changePassword));
+    await userEvent.click(await submit(canvas));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Failed to change password'));
   },
 });
 
-export const ServerMessage = meta.story({
-  ...refuses('Your current password is wrong.', [], 'not the current one'),
-  parameters: { state: 'simple-password.server-message' },
-});
-
-export const FailedDefault = meta.story({
-  ...refuses('Failed to change password', [fails(changePassword)]),
-  parameters: { state: 'simple-password.failed-default' },
-});
-
 export const NetworkError = meta.story({
-  ...refuses('Network error occurred. Please try again.', [unreachable(changePassword)]),
   parameters: { state: 'simple-password.network-error' },
+  beforeEach: ({ msw }) => msw.use(unreachable(changePassword)),
+  play: async player => {
+    await send(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
 });
