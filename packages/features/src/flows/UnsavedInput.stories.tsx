@@ -85,7 +85,7 @@ export const ForcedChange = meta.story({
   // Logging out ends the document, and a blank page has no landmarks.
   parameters: { a11y: { test: 'off' } },
 });
-export const Profile = meta.story(asks('people/profile/useProfileForm.ts'));
+export const Profile = meta.story({ ...asks('people/profile/useProfileForm.ts'), tags: ['full'] });
 export const Invitation = meta.story({ ...asks('signIn/invitation/useLink.ts'), tags: ['full'] });
 export const Enrolment = meta.story({ ...asks('signIn/invitation/useEnrolment.ts'), tags: ['full'] });
 export const Register = meta.story(asks('signIn/register/useRegister.ts'));

@@ -77,22 +77,6 @@ export const PasskeyOnly = meta.story({
   },
 });
 
-/** Recovery codes come with the first app, then the screens. */
-export const AppAdded = meta.story({
-  play: async player => {
-    await press(player, 'Add an authenticator app');
-    const named = await dialog('Add an authenticator app');
-    await player.userEvent.click(named.getByRole('button', { name: 'Continue' }));
-    const scan = await dialog('Scan the QR code');
-    const secret = user()?.authenticators[0]?.secret ?? '';
-    await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret, hub.now()));
-    await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
-    const codes = await dialog('Save your recovery codes');
-    await player.userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
-    await isIn(player);
-  },
-});
-
 /** A passkey that is the second factor comes with recovery codes too. */
 export const PasskeyAdded = meta.story({
   parameters: { state: 'factor-due.codes' },

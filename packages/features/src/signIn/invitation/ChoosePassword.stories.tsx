@@ -2,7 +2,6 @@ import { login } from '@portico/contract/endpoints/auth';
 import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
-import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { Route, Routes } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -86,16 +85,4 @@ export const WithoutSecret = meta.story({
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   },
-});
-
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  play: tabOrder(
-    'password New password',
-    'button Show new password',
-    'password Confirm new password',
-    'button Show confirmation',
-    'button Save password',
-    'link Sign in',
-  ),
 });
