@@ -41,7 +41,7 @@ const wording = {
 };
 
 /** Places toasts clear of the bell, the bar and what has the focus; from 768 px clear of the page. */
-export const Ready = meta.story({
+export const ClearOfControls = meta.story({
   play: async ({ canvas }) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
     toast.success({ ...wording, description: 'Access to Canteen granted to Wilhelmina Featherstonehaugh' });

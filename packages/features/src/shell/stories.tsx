@@ -4,7 +4,7 @@ import { List } from '@portico/ui/List';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 
-const rows = [...Array.from({ length: 29 }, (_, row) => `user-${row + 1}`), 'رَبابة الأندلسي'];
+const rows = [...Array.from({ length: 19 }, (_, row) => `user-${row + 1}`), 'رَبابة الأندلسي'];
 
 /** A screen with more rows than a window, each a control. */
 export const screenOfRows = (
