@@ -6,7 +6,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType } from 'react';
-import { expect, screen, spyOn, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import { expectFieldError, fill, hub, removeToken } from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
@@ -59,11 +59,14 @@ export const Ready = meta.story({
   },
 });
 
-/** The button is disabled until all fields are filled in. */
-export const Visible = meta.story({
-  parameters: { state: 'profile-password.visible' },
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent }, [current, fresh, '']);
+/** The button is disabled until all fields are filled in. The hub refuses with a sentence of its own, then without one. */
+export const Refused = meta.story({
+  parameters: {
+    state: ['profile-password.visible', 'profile-password.server-message', 'profile-password.failed-default'],
+  },
+  play: async ({ canvas, msw, userEvent }) => {
+    // Spaces are characters like others.
+    await fillIn({ canvas, userEvent }, [' '.repeat(9), fresh, '']);
     await expect(await submit(canvas)).toBeDisabled();
     await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
     await expect(await submit(canvas)).toBeEnabled();
@@ -72,6 +75,11 @@ export const Visible = meta.story({
       await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
     }
     for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
+    await userEvent.click(await submit(canvas));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+    msw.use(fails(changePassword));
+    await userEvent.click(await submit(canvas));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Failed to change password'));
   },
 });
 
@@ -132,20 +140,6 @@ const refuses = (message: string, ...handlers: HttpHandler[]) => ({
     await send(player);
     await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
   },
-});
-
-/** Spaces are characters like others. */
-export const ServerMessage = meta.story({
-  parameters: { state: 'profile-password.server-message' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [' '.repeat(9), fresh, fresh]);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
-  },
-});
-
-export const FailedDefault = meta.story({
-  ...refuses('Failed to change password', fails(changePassword)),
-  parameters: { state: 'profile-password.failed-default' },
 });
 
 export const CheckCurrent = meta.story({
