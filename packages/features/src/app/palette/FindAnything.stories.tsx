@@ -125,24 +125,20 @@ export const NotesAPage = meta.story({
   },
 });
 
-/** Opens the first result of the hub with Enter, even before it has arrived. */
-export const EnterBeforeTheAnswer = meta.story({
-  play: async ({ userEvent }) => {
-    await titleOf('/live-connect');
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await focusedField();
-    await userEvent.keyboard('weidmann{Enter}');
-    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
-    await titleOf(pathOf(people.user.id));
-  },
-});
-
-/** Leads from many users to the list with the same search. */
-export const ManyUsers = meta.story({
+/**
+ * Opens the first result of the hub with Enter, even before it has arrived. Leads from many users to the list with the
+ * same search.
+ */
+export const UsersFound = meta.story({
   beforeEach() {
     withMore(hub, 60);
   },
   play: async context => {
+    await titleOf('/live-connect');
+    await openPalette(context);
+    await context.userEvent.keyboard('weidmann{Enter}');
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await titleOf(pathOf(people.user.id));
     await openPalette(context);
     await context.userEvent.keyboard('person');
     const all = await screen.findByRole('option', { name: 'All users that match “person”' });

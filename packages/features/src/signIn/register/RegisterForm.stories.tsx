@@ -1,11 +1,12 @@
 import { registeredMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { fill, freshHub, inApp } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp } from '../../lib/stories.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** The form with which visitors create an account. The hub's settings have the minimum length of a password. */
@@ -28,7 +29,7 @@ const newcomer = {
   password: 'quiet river stone',
 };
 
-async function fillIn({ canvas, userEvent }: Player, person = newcomer) {
+async function fillIn({ canvas, userEvent }: Player, person: typeof newcomer) {
   await canvas.findByRole('form', { name: 'Create an account' });
   await fill({ userEvent }, canvas.getByLabelText('Username'), person.username);
   await fill({ userEvent }, canvas.getByLabelText('Email'), person.email);
@@ -57,10 +58,14 @@ export const InvalidFields = meta.story({
   },
 });
 
-/** The username is taken first. */
+/** Registration is turned off meanwhile, then the username is taken. */
 export const Registered = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, msw, userEvent }) => {
+    msw.use(fails(api.auth.register, { code: 'registration_closed' }));
     await fillIn({ canvas, userEvent }, { ...newcomer, username: people.user.username.toUpperCase() });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Self-registration is turned off.');
+    msw.use(...handlersFor(hub));
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
     const username = canvas.getByLabelText('Username');
     await waitFor(() => expect(username).toHaveAccessibleDescription(/This username is already taken\./));
     await waitFor(() => expect(username).toHaveFocus());
@@ -68,16 +73,5 @@ export const Registered = meta.story({
     await fill({ userEvent }, username, newcomer.username);
     await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
     await expect(await screen.findByRole('alertdialog', { name: registeredMessage })).toBeVisible();
-  },
-});
-
-/** Registration was turned off while the form was open. */
-export const ClosedMeanwhile = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(api.auth.register, { code: 'registration_closed' }));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Self-registration is turned off.');
   },
 });
