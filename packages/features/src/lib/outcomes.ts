@@ -26,31 +26,20 @@ export const loading = (row: Endpoint, label: string) => ({
   },
 });
 
-/** Returns a handler that holds responses of the hub back until they are released. */
-export function held(row: Endpoint) {
-  const { promise, resolve: release } = Promise.withResolvers<undefined>();
-  return { handler: handlerFor(row, () => promise), release: () => release(undefined) };
-}
-
 /**
  * Returns the story of a component whose data could not be loaded. The hub fails, then it is unreachable: the message and
  * 'Try again' stay.
  *
  * @param row the endpoint
  * @param message the message beside the button
- * @param label the accessible name of the placeholder before, if no story shows it longer
  */
-export function loadFails(row: Endpoint, message: string, label?: string) {
+export function loadFails(row: Endpoint, message: string) {
   let calls = 0;
-  let first: ReturnType<typeof held>;
   return {
     tags,
     beforeEach({ msw }: Network) {
       calls = 0;
-      first = held(row);
-      if (label === undefined) first.release();
       msw.use(
-        first.handler,
         handlerFor(row, () => {
           calls += 1;
           return calls === 1 ? new HttpResponse(null, { status: 500 }) : HttpResponse.error();
@@ -58,8 +47,6 @@ export function loadFails(row: Endpoint, message: string, label?: string) {
       );
     },
     async play({ userEvent }: Pick<StoryContext, 'userEvent'>) {
-      if (label !== undefined) await expect(await screen.findByText(label)).toBeInTheDocument();
-      first.release();
       await expect(await screen.findByText(message)).toBeVisible();
       const before = calls;
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { asUser } from '../list/stories.tsx';
 import { AppsTab } from './AppsTab.tsx';
 import { expectReport, hubWithSessions, onTab } from './stories.tsx';
@@ -29,6 +29,11 @@ export const Ready = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(api.access.permissions, 'Loading applications'),
+  parameters: { state: 'person.apps-loading' },
+});
+
 export const Empty = meta.story({
   parameters: { state: 'person.apps-empty' },
   beforeEach({ msw }) {
@@ -41,8 +46,8 @@ export const Empty = meta.story({
 });
 
 export const LoadFails = meta.story({
-  ...loadFails(api.access.permissions, 'The applications could not be loaded.', 'Loading applications'),
-  parameters: { state: ['person.apps-loading', 'person.apps-failed'] },
+  ...loadFails(api.access.permissions, 'The applications could not be loaded.'),
+  parameters: { state: 'person.apps-failed' },
 });
 
 /** Revoking access to an application that can be notified shows the report. */

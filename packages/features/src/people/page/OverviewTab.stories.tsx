@@ -2,7 +2,7 @@ import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -31,13 +31,14 @@ export const Ready = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(api.users.overview, 'Loading what needs attention'),
+  parameters: { state: 'person.overview-loading' },
+});
+
 export const LoadFails = meta.story({
-  ...loadFails(
-    api.users.overview,
-    'The overview of this user could not be loaded.',
-    'Loading what needs attention',
-  ),
-  parameters: { state: ['person.overview-loading', 'person.overview-failed'] },
+  ...loadFails(api.users.overview, 'The overview of this user could not be loaded.'),
+  parameters: { state: 'person.overview-failed' },
 });
 
 export const NothingToDo = meta.story({

@@ -2,7 +2,7 @@ import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
@@ -41,6 +41,11 @@ export const Ready = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(api.access.userRequests, 'Loading access requests'),
+  parameters: { state: 'person.requests-loading' },
+});
+
 export const Empty = meta.story({
   parameters: { state: 'person.requests-empty' },
   args: { user: asUser(people.yui) },
@@ -50,10 +55,6 @@ export const Empty = meta.story({
 });
 
 export const LoadFails = meta.story({
-  ...loadFails(
-    api.access.userRequests,
-    'The access requests could not be loaded.',
-    'Loading access requests',
-  ),
-  parameters: { state: ['person.requests-loading', 'person.requests-failed'] },
+  ...loadFails(api.access.userRequests, 'The access requests could not be loaded.'),
+  parameters: { state: 'person.requests-failed' },
 });

@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { expectToast, freshHub, hubFor } from '../../lib/stories.tsx';
 import { AppSessions } from './AppSessions.tsx';
 import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
@@ -65,7 +65,12 @@ export const Empty = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(profile.appSessions, 'Loading your applications'),
+  parameters: { state: 'app-sessions.loading' },
+});
+
 export const LoadFails = meta.story({
-  ...loadFails(profile.appSessions, 'Your applications could not be loaded.', 'Loading your applications'),
-  parameters: { state: ['app-sessions.loading', 'app-sessions.failed'] },
+  ...loadFails(profile.appSessions, 'Your applications could not be loaded.'),
+  parameters: { state: 'app-sessions.failed' },
 });

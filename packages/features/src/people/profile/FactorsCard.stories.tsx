@@ -6,7 +6,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { ageProofs, expectToast, fill, hub } from '../../lib/stories.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
@@ -47,9 +47,14 @@ export const Empty = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(api.list, 'Loading your authenticator apps'),
+  parameters: { state: 'factors.loading' },
+});
+
 export const LoadFails = meta.story({
-  ...loadFails(api.list, 'Your authenticator apps could not be loaded.', 'Loading your authenticator apps'),
-  parameters: { state: ['factors.loading', 'factors.not-loaded'] },
+  ...loadFails(api.list, 'Your authenticator apps could not be loaded.'),
+  parameters: { state: 'factors.not-loaded' },
 });
 
 /** A passkey that a rule requires came with recovery codes. */

@@ -5,7 +5,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { onProfile, removePassword } from './stories.tsx';
@@ -55,9 +55,14 @@ export const Empty = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(api.list, 'Loading your passkeys'),
+  parameters: { state: 'passkeys.loading' },
+});
+
 export const LoadFails = meta.story({
-  ...loadFails(api.list, 'Your passkeys could not be loaded.', 'Loading your passkeys'),
-  parameters: { state: ['passkeys.loading', 'passkeys.not-loaded'] },
+  ...loadFails(api.list, 'Your passkeys could not be loaded.'),
+  parameters: { state: 'passkeys.not-loaded' },
 });
 
 export const Added = meta.story({

@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { freshHub, hub } from '../../lib/stories.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { onProfile, signInElsewhere } from './stories.tsx';
@@ -45,9 +45,14 @@ export const Ready = meta.story({
   },
 });
 
+export const Loading = meta.story({
+  ...loading(profile.signIns, 'Loading your sign-ins'),
+  parameters: { state: 'sign-ins.loading' },
+});
+
 export const LoadFails = meta.story({
-  ...loadFails(profile.signIns, 'Your sign-ins could not be loaded.', 'Loading your sign-ins'),
-  parameters: { state: ['sign-ins.loading', 'sign-ins.not-loaded'] },
+  ...loadFails(profile.signIns, 'Your sign-ins could not be loaded.'),
+  parameters: { state: 'sign-ins.not-loaded' },
 });
 
 /** Describes the consequences. Escape reports nothing and returns the focus to the button. */

@@ -2,7 +2,7 @@ import { api } from '@portico/contract/table';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
@@ -26,8 +26,10 @@ export const Ready = meta.story({
   },
 });
 
+export const Loading = meta.story(loading(api.auth.options, 'Loading registration form'));
+
 export const LoadFails = meta.story(
-  loadFails(api.auth.options, 'The registration form could not be loaded.', 'Loading registration form'),
+  loadFails(api.auth.options, 'The registration form could not be loaded.'),
 );
 
 export const Closed = meta.story({
