@@ -2,11 +2,10 @@ import { api } from '@portico/contract/table';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { appIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { held } from '../../lib/outcomes.ts';
 import { fill, hub, hubFor, inApp, visits } from '../../lib/stories.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -53,6 +52,17 @@ export const PrefilledByAnApplication = meta.story({
   },
 });
 
+export const PasswordVisible = meta.story({
+  parameters: { state: 'login.password-visible' },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await canvas.findByLabelText('Password'), people.user.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText('Password')).toHaveValue(people.user.password);
+    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  },
+});
+
 /** Shows the errors on submit and updates them while the user types. */
 export const UsernameRequired = meta.story({
   parameters: { state: ['login.username-required', 'login.password-required'] },
@@ -72,6 +82,18 @@ export const UsernameRequired = meta.story({
   },
 });
 
+export const Pending = meta.story({
+  parameters: { state: 'login.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.login));
+  },
+  play: async context => {
+    await signIn(context);
+    const button = await context.canvas.findByRole('button', { name: /Signing in…/ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
 export const Failed = meta.story({
   parameters: { state: 'login.failed-default' },
   beforeEach({ msw }) {
@@ -84,21 +106,10 @@ export const Failed = meta.story({
   },
 });
 
-/** A password that is visible is sent like another. */
 export const Welcome = meta.story({
-  parameters: { state: ['login.password-visible', 'login.pending', 'login.welcome-user'] },
+  parameters: { state: 'login.welcome-user' },
   play: async context => {
-    const { canvas, msw, userEvent } = context;
-    const { handler, release } = held(api.auth.login);
-    msw.use(handler);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
     await signIn(context);
-    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await expect(canvas.getByLabelText('Password')).toHaveValue(people.user.password);
-    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible();
-    const button = await canvas.findByRole('button', { name: /Signing in…/ });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    release();
     await expect(await toast()).toHaveTextContent('Success');
     await expect(await toast()).toHaveTextContent('Welcome to your app dashboard');
     await expect(visits).toHaveBeenCalledWith('/', { replace: true });

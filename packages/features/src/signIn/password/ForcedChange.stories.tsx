@@ -1,14 +1,13 @@
 import { api } from '@portico/contract/table';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
-import { fails, unreachable } from '@portico/mocks/network';
+import { fails, slow, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { held } from '../../lib/outcomes.ts';
 import { confirmByCode, expectFieldError, fill, freshHub, hub, hubFor, inApp } from '../../lib/stories.tsx';
 import { PortalScreen } from '../../portal/home/index.ts';
 import { keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
@@ -131,6 +130,20 @@ export const SecondFactorFirst = meta.story({
   },
 });
 
+export const Pending = meta.story({
+  parameters: { state: 'forced-change.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(canvas.getByRole('button', { name: /Update Password/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
 /** The hub refuses with a sentence of its own, then without one. */
 export const Refused = meta.story({
   parameters: { state: ['forced-change.server-message', 'forced-change.failed-default'] },
@@ -176,18 +189,11 @@ export const Expired = meta.story({
 
 /** The change starts a new session, whose token replaces the previous one. */
 export const Done = meta.story({
-  parameters: { state: ['forced-change.pending', 'forced-change.done'] },
+  parameters: { state: 'forced-change.done' },
   render: () => <PortalScreen />,
-  play: async ({ canvas, msw, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     const before = localStorage.getItem('auth_token');
-    const { handler, release } = held(api.auth.changePassword);
-    msw.use(handler);
     await send({ canvas, userEvent });
-    await expect(canvas.getByRole('button', { name: /Update Password/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    release();
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
     await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     await expect(localStorage.getItem('temp_password')).toBeNull();
