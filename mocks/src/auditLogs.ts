@@ -1,4 +1,5 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
+import { day } from '@portico/contract/durations';
 import { personOf } from '@portico/contract/events/person';
 import { foldText } from '@portico/contract/foldText';
 import { iso } from '@portico/contract/hub/moments';
@@ -16,7 +17,6 @@ import { requireProof } from './signInRules.ts';
 import { undoChange, undoStateOf } from './undo.ts';
 import { matchesUser } from './usersPage.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const offeredUsers = 20;
 
 /** Returns an event as the log lists it, except for what the caller can undo. */

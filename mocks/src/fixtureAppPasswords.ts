@@ -1,8 +1,7 @@
+import { day, hour } from '@portico/contract/durations';
 import { appIds } from './fixtureApps.ts';
 import type { Hub } from './hub.ts';
 import { numberedId } from './ids.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const samples = [
   { name: 'Calendar on my phone', userAgent: 'DAVx5/4.5-ose (2026/10/12; dav4jvm; okhttp) Android/16' },
@@ -31,7 +30,7 @@ export function acceptAppPasswords({ organisation }: Hub, { id: userId }: { id: 
 export function addAppPasswords({ organisation, now }: Hub, { id: userId }: { id: string }, count = 3): void {
   for (let index = 0; index < count; index += 1) {
     const { name, userAgent } = samples[index % samples.length] as (typeof samples)[number];
-    const at = now() - (index + 1) * 3_600_000;
+    const at = now() - (index + 1) * hour;
     organisation.appPasswords.push({
       id: numberedId('appPassword', 900 + index),
       userId,

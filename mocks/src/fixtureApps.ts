@@ -1,6 +1,5 @@
+import { day } from '@portico/contract/durations';
 import type { StoredApplication } from './organisation.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** An application of the fixture organisation. */
 interface FixtureApplication extends Omit<StoredApplication, 'createdAt'> {

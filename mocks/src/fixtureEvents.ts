@@ -1,13 +1,10 @@
+import { day, hour, minute } from '@portico/contract/durations';
 import { applicationEntity, type Entity, sessionEntity, userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { apps } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
 import type { StoredEvent } from './organisation.ts';
 import { eventId } from './record.ts';
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 type PastEvent = TypedEvent & { ago: number; actor?: Named; entity?: Entity; ip?: string };
 

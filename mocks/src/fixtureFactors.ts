@@ -1,8 +1,7 @@
+import { day } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
 import type { Hub } from './hub.ts';
 import { numberedId } from './ids.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The secret of every authenticator app of the fixtures, for codes in stories. */
 export const fixtureSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

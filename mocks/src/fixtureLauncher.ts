@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { apps } from './fixtureApps.ts';
 import { fixtureNow, people } from './fixtures.ts';
 import type { Organisation } from './organisation.ts';
@@ -39,7 +40,7 @@ export function fillPortal(organisation: Organisation, count: number): void {
     const pair = { userId: people.user.id, appId: id };
     organisation.grants.push({ ...pair, grantedBy: people.admin.id, grantedAt: fixtureNow - connectedAgo });
     if (index > 3) continue;
-    const at = fixtureNow - (index + 1) * 60 * 60 * 1000;
+    const at = fixtureNow - (index + 1) * hour;
     organisation.visits.push({ ...pair, startedAt: at, lastSeenAt: at });
   }
 }

@@ -1,9 +1,7 @@
+import { day, hour, minute } from '@portico/contract/durations';
 import { appIds } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
 import type { Organisation, StoredMachineClient } from './organisation.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 const machineId = (number: number) => `e0000000-0000-4000-8000-00000000000${number}`;
 
@@ -78,7 +76,7 @@ export function fixtureMachines(now: number): Pick<Organisation, 'apis' | 'machi
         scopes: ['access:read', 'users:read', 'users:write'],
         createdAt: now - 20 * day,
         expiresAt: now + 70 * day,
-        lastUsedAt: now - 4 * 60_000,
+        lastUsedAt: now - 4 * minute,
       }),
     ],
   };

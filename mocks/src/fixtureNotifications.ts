@@ -1,10 +1,8 @@
+import { hour, minute } from '@portico/contract/durations';
 import type { TypedNotice } from '@portico/contract/events/notices';
 import { apps } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
 import type { StoredNotification } from './organisation.ts';
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
 
 type PastNotice = TypedNotice & { ago: number; isRead?: true };
 

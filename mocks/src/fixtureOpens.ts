@@ -1,9 +1,7 @@
+import { day, minute } from '@portico/contract/durations';
 import { appIds } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
 import type { Organisation } from './organisation.ts';
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /** Opens of Pantry on the last 30 days, the newest first. */
 const counts = [1, 9, 7, 8, 6, 0, 0, 8, 7, 9, 12, 5, 1, 0, 6, 7, 7, 4, 8, 0, 0, 5, 6, 3, 7, 5, 0, 0, 2, 4];

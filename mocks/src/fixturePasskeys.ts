@@ -1,8 +1,7 @@
+import { day } from '@portico/contract/durations';
 import type { Hub } from './hub.ts';
 import { numberedId } from './ids.ts';
 import { ownPasskey } from './passkeys.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',

@@ -1,7 +1,5 @@
+import { day, hour, minute } from '@portico/contract/durations';
 import type { Role } from '@portico/contract/schemas/role';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** The password of all users of Brackenfield Instruments with a permanent one. */
 const password = 'harbour lantern quilt';
@@ -60,7 +58,7 @@ export const people = {
     role: 'admin',
     department: 'IT',
     position: 'Systems administrator',
-    signedInAgo: 20 * 60 * 1000,
+    signedInAgo: 20 * minute,
   }),
   secondAdmin: person(3, 'priya.raman', {
     firstName: 'Priya',

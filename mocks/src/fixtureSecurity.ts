@@ -1,9 +1,7 @@
+import { hour, minute } from '@portico/contract/durations';
 import type { TypedFinding } from '@portico/contract/events/security';
 import { people } from './fixturePeople.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
 
 type PastFinding = TypedFinding &
   Pick<StoredSecurityEvent, 'riskScore' | 'ip' | 'userId' | 'username' | 'city' | 'country'> & {

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@portico/contract/durations';
 import { signedInUser as signedInUserSchema } from '@portico/contract/schemas/signedInUser';
 import * as v from 'valibot';
 import { signedInUser } from './enter.ts';
@@ -18,10 +19,6 @@ export { appIds, apps, machineIds, people };
 
 /** The time of every story: 2026-11-21T09:30:00Z, a Saturday. */
 export const fixtureNow = Date.UTC(2026, 10, 21, 9, 30);
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 const grant = (userId: string, appId: string) => ({ userId, appId });
 

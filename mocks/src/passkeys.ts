@@ -1,6 +1,7 @@
 import { passkeyStore } from '@portico/contract/authenticators';
 import { toBase64Url } from '@portico/contract/base64url';
 import { deviceOf } from '@portico/contract/devices';
+import { day } from '@portico/contract/durations';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
@@ -26,7 +27,7 @@ export const ownPasskey = ({ id: userId }: { id: string }, at: number): StoredPa
   isSynced: true,
   name: 'This device',
   aaguid: '00000000-0000-0000-0000-000000000000',
-  createdAt: at - 24 * 60 * 60 * 1000,
+  createdAt: at - day,
   lastUsed: null,
 });
 

@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import { describeFinding } from '@portico/contract/events/security';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { locationOf, riskTimeline, securityEvent } from '@portico/contract/hub/responses';
@@ -10,8 +11,6 @@ import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The handlers of `security.*`. No event is analysed: findings are fixtures. */
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {

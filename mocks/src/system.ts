@@ -1,3 +1,4 @@
+import { day, hour } from '@portico/contract/durations';
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
@@ -15,9 +16,8 @@ import { secret } from './random.ts';
 import { record } from './record.ts';
 import { requireProof, signInRuleHandlers } from './signInRules.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The age of the newest backup. */
-const backupAgeMs = 5 * 60 * 60 * 1000;
+const backupAgeMs = 5 * hour;
 
 async function* file() {
   yield new TextEncoder().encode('{"format":"portico-backup-1"}\n');
@@ -80,7 +80,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
           areKeysEncrypted: true,
           backups: {
             newest: { madeAt: iso(now() - backupAgeMs), bytes: 4_312_400, isEncrypted: true },
-            lastTest: { testedAt: iso(now() - 9 * dayMs), fault: null },
+            lastTest: { testedAt: iso(now() - 9 * day), fault: null },
           },
           mailServer,
           masterKey: masterKey && {

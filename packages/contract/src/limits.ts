@@ -2,11 +2,7 @@
  * Every limit of the product. docs/hub.md, 'Limits'.
  * Lengths are in characters and times in milliseconds, unless the name has another unit.
  */
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute, second } from './durations.ts';
 
 /** Maximum lengths of input. docs/hub.md, 'Limits of input'; threat 7. */
 export const lengths = {

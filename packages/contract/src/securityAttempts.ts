@@ -1,6 +1,4 @@
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, minute } from './durations.ts';
 
 /** Thresholds and look-back windows (in milliseconds) of the security rules. */
 export const ruleBounds = {

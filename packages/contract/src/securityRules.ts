@@ -1,3 +1,4 @@
+import { hour } from './durations.ts';
 import type { TypedFinding } from './events/security.ts';
 import { factorLimits } from './limits.ts';
 import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
@@ -7,8 +8,6 @@ import { type Figures, SecurityHistory } from './securityHistory.ts';
  * The security rules: pure functions over the sign-in attempts of the log, for server and mocks.
  * docs/log.md, 'Security events'.
  */
-
-const hour = 60 * 60 * 1000;
 
 /** The result of a rule. Findings with the same `subject` within an hour are one security event. */
 export type Finding = TypedFinding & { riskScore: number; subject: string };

@@ -2,7 +2,9 @@
  * Decisions about accounts, their passwords and sessions that need no database. Whether a user may be signed in:
  * `standing.ts`.
  */
+
 import { deviceOf } from '../devices.ts';
+import { hour } from '../durations.ts';
 import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
 import { lengths, lifetimes, settingsBounds } from '../limits.ts';
 import { isUnreachable } from '../names.ts';
@@ -12,8 +14,6 @@ import type { SystemSettings } from '../schemas/settings.ts';
 import { hasHappened, iso, isoOrNull, type Moment } from './moments.ts';
 import { refusedField } from './refusal.ts';
 import { isUsable, type PasswordState } from './standing.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** The times from which an account's last use is derived. */
 interface Use {

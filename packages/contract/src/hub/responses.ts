@@ -1,4 +1,5 @@
 /** The bodies of responses, from rows as a hub stores them. A response is cut to its schema before it is sent. */
+import { day } from '../durations.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { personOf } from '../events/person.ts';
 import type { EventWording } from '../events/table.ts';
@@ -12,9 +13,6 @@ import type { Role } from '../schemas/role.ts';
 import type { RiskSeries } from '../schemas/security.ts';
 import { endpointIds, endpoints } from '../table.ts';
 import { iso, isoOrNull, type Moment } from './moments.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** A row of the log. */
 interface EventRow {
