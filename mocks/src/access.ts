@@ -2,12 +2,12 @@ import { pathOf } from '@portico/contract/endpoint';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
 import { toConnectedApplication } from './apps.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import { findApplication, findUser } from './find.ts';
+import { findApplication, findRow, findUser, latestFirst, latestOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { recordUndoable } from './record.ts';
@@ -75,8 +75,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     'access.cell'({ input: { params } }) {
       const { user, app } = findPair(params);
       const opened = organisation.visits.filter(row => isSame(row, params)).map(({ startedAt }) => startedAt);
-      const lastOpenedAt = opened.length === 0 ? null : iso(Math.max(...opened));
-      return { body: { ...reasonOf(user, app), lastOpenedAt } };
+      return { body: { ...reasonOf(user, app), lastOpenedAt: latestOf(opened) } };
     },
     'access.requests': () => ({
       body: organisation.requests.filter(isPending).map(request => {
@@ -87,9 +86,8 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     }),
     'access.userRequests'({ input: { params } }) {
       const { id } = findUser(hub, params.id);
-      const rows = organisation.requests
+      const rows = latestFirst(organisation.requests, 'createdAt')
         .filter(({ userId }) => userId === id)
-        .toSorted((one, other) => other.createdAt - one.createdAt)
         .toSorted((one, other) => Number(isPending(other)) - Number(isPending(one)));
       const body = rows.map(request => {
         const { name: appName, icon, accessLevel } = findApplication(hub, request.appId);
@@ -100,8 +98,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       return { body };
     },
     'access.decline'({ caller, input: { params } }) {
-      const request = organisation.requests.find(row => row.id === params.id && isPending(row));
-      if (request === undefined) throw missing('request');
+      const request = findRow('request', organisation.requests.filter(isPending), params.id);
       const pair = findPair(request);
       const eventId = change(caller, pair, 'decline_access', () => {
         Object.assign(request, { state: 'declined', answeredAt: now(), answeredBy: caller.user.id });

@@ -1,7 +1,7 @@
 import { iso } from '@portico/contract/hub/moments';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { Context, HandlersOf } from './context.ts';
-import { findApplication, findUser } from './find.ts';
+import { findApplication, findUser, latestFirst, removeRow } from './find.ts';
 import { activeApps } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredAppPassword, StoredUser } from './organisation.ts';
@@ -22,9 +22,7 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
   };
   /** Returns a user's app passwords, the newest first. */
   const rowsOf = (userId: string): StoredAppPassword[] =>
-    organisation.appPasswords
-      .filter(row => row.userId === userId)
-      .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1));
+    latestFirst(organisation.appPasswords, 'createdAt').filter(row => row.userId === userId);
   /** Returns the applications that a user holds and that accept app passwords, by name. */
   const acceptingApps = (user: StoredUser) =>
     activeApps(hub, user, true).flatMap(({ id, name }) => {
@@ -32,10 +30,6 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
       const address = proxied?.addresses[0];
       return address === undefined ? [] : [{ id, name, address }];
     });
-  const revoke = (id: string) => {
-    organisation.appPasswords = organisation.appPasswords.filter(row => row.id !== id);
-    return { body: { ok: true as const } };
-  };
 
   return {
     'appPasswords.list': ({ caller: { user } }) => ({
@@ -48,10 +42,10 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
       const password = `${keyPrefixes.app}${secret(hub.random)}`;
       return { body: { ...toResponse(row), username: user.username, password } };
     },
-    'appPasswords.remove': ({ input: { params } }) => revoke(params.id),
+    'appPasswords.remove': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.id),
     'appPasswords.ofUser': ({ input: { params } }) => ({
       body: rowsOf(findUser(hub, params.id).id).map(toResponse),
     }),
-    'appPasswords.removeOfUser': ({ input: { params } }) => revoke(params.methodId),
+    'appPasswords.removeOfUser': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.methodId),
   };
 };

@@ -2,22 +2,22 @@ import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { lastDays } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { isUsable } from '@portico/contract/hub/standing';
 import { recentWindows } from '@portico/contract/limits';
+import { nameKey } from '@portico/contract/names';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import type { ApplicationOverview, CreateApplicationBody } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { findApplication } from './find.ts';
+import { findApplication, latestOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { Organisation, StoredApplication } from './organisation.ts';
-import { refuseTakenAppName } from './people.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret, uuid } from './random.ts';
 import { recordUndoable } from './record.ts';
@@ -45,8 +45,7 @@ export function toConnectedApplication(
 }
 
 /** Returns the time of the latest of these rows; null for none. */
-const lastOf = (rows: readonly { at: number }[]) =>
-  isoOrNull(rows.length === 0 ? null : Math.max(...rows.map(({ at }) => at)));
+const lastOf = (rows: readonly { at: number }[]) => latestOf(rows.map(({ at }) => at));
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
@@ -55,7 +54,8 @@ export function addApplication(
   hub: Context,
   { catalogueId = null, ...body }: CreateApplicationBody & { catalogueId?: string | null },
 ): StoredApplication {
-  refuseTakenAppName(hub, body.name);
+  const key = nameKey(body.name);
+  if (hub.organisation.apps.some(({ name }) => nameKey(name) === key)) throw takenName('application');
   const app: StoredApplication = {
     description: '',
     url: '',

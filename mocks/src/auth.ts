@@ -1,10 +1,9 @@
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
-import { findUserByName, refuseWeakPassword, setPassword, userOfLink } from './credentials.ts';
+import { addUser, findUserByName, refuseWeakPassword, setPassword, userOfLink } from './credentials.ts';
 import { signedInUser, signInHandlers } from './enter.ts';
 import type { StoredUser } from './organisation.ts';
-import { addUser } from './people.ts';
 import { addProof, beginSession, endSessionsOf } from './sessions.ts';
 import { requireProof } from './signInRules.ts';
 import { endAppSessions } from './signOuts.ts';

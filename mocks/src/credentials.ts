@@ -3,8 +3,8 @@ import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
 import type { Caller, Context } from './context.ts';
-import type { StoredUser } from './organisation.ts';
-import { readablePassword } from './random.ts';
+import { type NewUser, type StoredUser, storedUser } from './organisation.ts';
+import { readablePassword, uuid } from './random.ts';
 import { addProof } from './sessions.ts';
 import { requireProof } from './signInRules.ts';
 
@@ -15,6 +15,14 @@ const common = ['football1', 'password', 'password1', 'password12'];
 export function findUserByName({ organisation }: Context, name: string): StoredUser | undefined {
   const key = nameKey(name);
   return organisation.users.find(user => nameKey(user[nameColumn(key)]) === key);
+}
+
+/** Adds a user. */
+export function addUser({ organisation, now, random }: Context, person: Omit<NewUser, 'id'>): StoredUser {
+  const times = { passwordChangedAt: now(), createdAt: now() };
+  const user = storedUser({ ...times, ...person, id: uuid(random) });
+  organisation.users.push(user);
+  return user;
 }
 
 /** Refuses a weak new password. @throws {Refusal} `invalid_fields` */

@@ -1,11 +1,10 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { testStateOf } from '@portico/contract/hub/doctor';
 import { iso } from '@portico/contract/hub/moments';
-import { missing } from '@portico/contract/hub/refusal';
 import { doctorLimits } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
-import { findSettings } from './find.ts';
+import { findRow, findSettings } from './find.ts';
 import type { StoredSignOnTest } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { uuid } from './random.ts';
@@ -38,9 +37,7 @@ export const doctorHandlers = (hub: Context): HandlersOf<'doctor'> => {
       return toResponse(test);
     },
     'doctor.readTest'({ input: { params } }) {
-      const test = organisation.signOnTests.find(({ id }) => id === params.testId);
-      if (test === undefined) throw missing('test');
-      return toResponse(test);
+      return toResponse(findRow('test', organisation.signOnTests, params.testId));
     },
   };
 };

@@ -1,9 +1,10 @@
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { levelOf } from '@portico/contract/hub/proofs';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { isMetBy, nextUnmet } from '@portico/contract/hub/signInRules';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import type { Context, HandlersOf } from './context.ts';
+import { findRow, latestFirst, removeRow } from './find.ts';
 import { activeApps } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredAuthenticator, StoredUser } from './organisation.ts';
@@ -13,6 +14,8 @@ import { heldBy, requireProof } from './signInRules.ts';
 /** Returns a user's confirmed authenticators. */
 export const authenticatorsOf = ({ authenticators }: StoredUser) =>
   authenticators.filter(({ name }) => name !== null);
+
+const unconfirmedOf = ({ authenticators }: StoredUser) => authenticators.filter(({ name }) => name === null);
 
 /** Returns the number of a user's recovery codes that were not used; null if there were never any. */
 export const codesLeftOf = ({ recoveryCodes }: StoredUser): number | null =>
@@ -41,11 +44,6 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     user.recoveryCodes = { createdAt: now(), codes: codes.map(code => ({ code, isUsed: false })) };
     return codes;
   };
-  const find = (user: StoredUser, id: string, isConfirmed = true) => {
-    const row = user.authenticators.find(other => other.id === id && (other.name !== null) === isConfirmed);
-    if (row === undefined) throw missing('factor');
-    return row;
-  };
 
   return {
     'factors.list': ({ caller: { user, session } }) => ({
@@ -56,14 +54,13 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
           createdAt: iso(user.recoveryCodes.createdAt),
         },
         isProven: levelOf(session.proofs, now()) === 2,
-        devices: organisation.rememberedDevices
+        devices: latestFirst(organisation.rememberedDevices, 'lastUsedAt')
           .filter(({ userId }) => userId === user.id)
-          .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
-          .map(({ createdAt, lastUsedAt, expiresAt, ...row }) => ({
+          .map(row => ({
             ...row,
-            createdAt: iso(createdAt),
-            lastUsedAt: iso(lastUsedAt),
-            expiresAt: iso(expiresAt),
+            createdAt: iso(row.createdAt),
+            lastUsedAt: iso(row.lastUsedAt),
+            expiresAt: iso(row.expiresAt),
           })),
       },
     }),
@@ -84,7 +81,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
       requireProof(hub, caller);
       const { user, session } = caller;
-      const row = find(user, params.id, false);
+      const row = findRow('factor', unconfirmedOf(user), params.id);
       if (matchingStep(row.secret, body.code, now(), null) === null) throw new Refusal('wrong_code');
       if (!heldBy(hub, user).hasFactor) endSessionsOf(hub, user.id, session);
       row.name = body.name;
@@ -93,21 +90,18 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null } };
     },
     'factors.renameAuthenticator'({ caller: { user }, input: { params, body } }) {
-      const row = find(user, params.id);
+      const row = findRow('factor', authenticatorsOf(user), params.id);
       row.name = body.name;
       return { body: toAuthenticator(row) };
     },
     'factors.removeAuthenticator'({ caller: { user }, input: { params } }) {
-      const row = find(user, params.id);
+      const row = findRow('factor', authenticatorsOf(user), params.id);
       user.authenticators = user.authenticators.filter(other => other !== row);
       if (authenticatorsOf(user).length === 0) removeFactors(hub, user);
       return { body: { ok: true } };
     },
     'factors.renewRecoveryCodes': ({ caller }) => ({ body: { recoveryCodes: giveCodes(caller.user) } }),
-    'factors.forgetDevice'({ input: { params } }) {
-      organisation.rememberedDevices = organisation.rememberedDevices.filter(({ id }) => id !== params.id);
-      return { body: { ok: true } };
-    },
+    'factors.forgetDevice': ({ input: { params } }) => removeRow(hub, 'rememberedDevices', params.id),
     'factors.forgetDevices'({ caller: { user } }) {
       const others = organisation.rememberedDevices.filter(row => row.userId !== user.id);
       organisation.rememberedDevices = others;

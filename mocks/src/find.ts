@@ -1,19 +1,45 @@
+import { iso } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import type { Context } from './context.ts';
 import type { Organisation, StoredApplication, StoredUser } from './organisation.ts';
 
-/** Returns the user with an id. @throws {Refusal} `not_found` */
-export function findUser({ organisation }: Context, id: string): StoredUser {
-  const user = organisation.users.find(row => row.id === id);
-  if (user === undefined) throw missing('user');
-  return user;
+/** Returns the row of a list with an id. @throws {Refusal} `not_found`, about this kind */
+export function findRow<Row extends { id: string }>(
+  kind: Parameters<typeof missing>[0],
+  rows: readonly Row[],
+  id: string,
+): Row {
+  const row = rows.find(other => other.id === id);
+  if (row === undefined) throw missing(kind);
+  return row;
 }
 
+/** Returns the user with an id. @throws {Refusal} `not_found` */
+export const findUser = ({ organisation }: Context, id: string): StoredUser =>
+  findRow('user', organisation.users, id);
+
 /** Returns the application with an id. @throws {Refusal} `not_found` */
-export function findApplication({ organisation }: Context, id: string): StoredApplication {
-  const app = organisation.apps.find(row => row.id === id);
-  if (app === undefined) throw missing('application');
-  return app;
+export const findApplication = ({ organisation }: Context, id: string): StoredApplication =>
+  findRow('application', organisation.apps, id);
+
+/** Returns rows, the latest first. */
+export const latestFirst = <Key extends string, Row extends Readonly<Record<Key, number>>>(
+  rows: readonly Row[],
+  time: Key,
+): Row[] => rows.toSorted((one, other) => other[time] - one[time]);
+
+/** Returns the latest of these times for the API; null for none. */
+export const latestOf = (times: readonly number[]): string | null =>
+  times.length === 0 ? null : iso(Math.max(...times));
+
+/** The lists from which a call removes a row by its id alone. */
+type RemovalList = 'passkeys' | 'appPasswords' | 'savedViews' | 'rememberedDevices' | 'machineClients';
+
+/** Removes the row with an id from a list, if there is one. */
+export function removeRow({ organisation }: Context, list: RemovalList, id: string) {
+  const rows: readonly { id: string }[] = organisation[list];
+  Object.assign(organisation, { [list]: rows.filter(row => row.id !== id) });
+  return { body: { ok: true as const } };
 }
 
 /** The lists whose rows are settings of an application, one each. */

@@ -16,19 +16,17 @@ import { doctorHandlers } from './doctor.ts';
 import { emailHandlers } from './emails.ts';
 import { factorHandlers } from './factors.ts';
 import { apisHandlers, machineClientsHandlers } from './machines.ts';
-import { notificationsHandlers } from './notifications.ts';
+import { notificationsHandlers, pushHandlers } from './notifications.ts';
 import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
 import { passkeysHandlers } from './passkeys.ts';
-import { portalHandlers } from './portal.ts';
+import { portalHandlers, signOnHandlers } from './portal.ts';
 import { profileHandlers } from './profile.ts';
 import { proxyHandlers } from './proxy.ts';
-import { pushHandlers } from './push.ts';
 import type { Random } from './random.ts';
 import { authorised, inputOf, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
-import { signOnHandlers } from './signOn.ts';
 import { signOutsHandlers } from './signOuts.ts';
 import { systemHandlers } from './system.ts';
 import { tablesHandlers } from './tables.ts';
@@ -111,7 +109,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...portalHandlers(context),
   ...profileHandlers(context),
   ...proxyHandlers(context),
-  ...pushHandlers(context),
+  ...pushHandlers,
   ...securityHandlers(context),
   ...signOnHandlers(context),
   ...signOutsHandlers(context),

@@ -1,14 +1,14 @@
 import { widensClient } from '@portico/contract/hub/machineClients';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { missing, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
+import { refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { noVersion, versionOf } from '@portico/contract/versions';
 import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
-import { findSettings, saveSettings } from './find.ts';
+import { findRow, findSettings, removeRow, saveSettings } from './find.ts';
 import type { StoredMachineClient } from './organisation.ts';
 import { secret, uuid } from './random.ts';
 import { requireProof } from './signInRules.ts';
@@ -39,11 +39,7 @@ export const toMachineClient = (
 /** The handlers of `machineClients.*`. */
 export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients'> => {
   const { organisation, now, random } = hub;
-  const find = (id: string) => {
-    const client = organisation.machineClients.find(row => row.id === id);
-    if (client === undefined) throw missing('machineClient');
-    return client;
-  };
+  const find = (id: string) => findRow('machineClient', organisation.machineClients, id);
   const respond = (client: StoredMachineClient) => ({ body: toMachineClient(hub, client) });
   const withSecret = (client: StoredMachineClient) => {
     const clientSecret = `${keyPrefixes.machine}${secret(random)}`;
@@ -89,11 +85,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       client.revokedAt ??= now();
       return respond(client);
     },
-    'machineClients.remove'({ input: { params } }) {
-      const client = find(params.id);
-      organisation.machineClients = organisation.machineClients.filter(row => row !== client);
-      return { body: { ok: true } };
-    },
+    'machineClients.remove': ({ input: { params } }) => removeRow(hub, 'machineClients', params.id),
   };
 };
 

@@ -54,11 +54,11 @@ export function answers<E extends Endpoint>(
 ): HttpHandler {
   const { response: declared } = row;
   if ('media' in declared) throw new Error(`${row.path} responds with a file`);
-  const checked = (value: unknown) => v.parse(declared.schema, value);
-  const bodyOf =
-    typeof body === 'function' ? () => checked((body as () => ResponseOf<E>)()) : always(checked(body));
+  const bodyOf = (typeof body === 'function' ? body : () => body) as () => unknown;
+  const checked = () => v.parse(declared.schema, bodyOf());
+  if (typeof body !== 'function') checked();
   return handlerFor(row, () => {
-    const response = bodyOf();
+    const response = checked();
     const isPage = declared.paged === true && Array.isArray(response);
     return HttpResponse.json(response as object, {
       status: declared.status,
@@ -66,8 +66,6 @@ export function answers<E extends Endpoint>(
     });
   });
 }
-
-const always = (value: unknown) => () => value;
 
 /** An endpoint whose response is a list. */
 type ListEndpoint<E extends Endpoint> = ResponseOf<E> extends readonly unknown[] ? E : never;

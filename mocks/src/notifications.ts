@@ -1,6 +1,7 @@
 import { describeNotice } from '@portico/contract/events/notices';
 import { iso } from '@portico/contract/hub/moments';
 import type { Context, HandlersOf } from './context.ts';
+import { latestFirst } from './find.ts';
 import type { StoredNotification } from './organisation.ts';
 
 const pageSize = 50;
@@ -10,16 +11,22 @@ function toResponse(row: StoredNotification) {
   return { ...row, ...wording, ...(actionUrl === null ? {} : { actionUrl }), createdAt: iso(row.createdAt) };
 }
 
+/** A public key in the format of P-256, without a private key. */
+const publicKey = `B${'M'.repeat(86)}`;
+
+/** The handlers of `push.*`. Nothing is sent. */
+export const pushHandlers: HandlersOf<'push'> = {
+  'push.key': () => ({ body: { publicKey } }),
+  'push.subscribe': () => ({ body: { ok: true } }),
+  'push.unsubscribe': () => ({ body: { ok: true } }),
+};
+
 /** The handlers of `notifications.*`. No event notifies anyone: notifications are fixtures. */
 export const notificationsHandlers = ({ organisation }: Context): HandlersOf<'notifications'> => {
   const own = (userId: string) => organisation.notifications.filter(row => row.userId === userId);
   return {
     'notifications.list': ({ caller: { user } }) => ({
-      body: own(user.id)
-        .toReversed()
-        .toSorted((one, other) => other.createdAt - one.createdAt)
-        .slice(0, pageSize)
-        .map(toResponse),
+      body: latestFirst(own(user.id).toReversed(), 'createdAt').slice(0, pageSize).map(toResponse),
     }),
     'notifications.unreadCount': ({ caller: { user } }) => ({
       body: { count: own(user.id).filter(row => !row.isRead).length },

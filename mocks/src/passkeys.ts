@@ -3,14 +3,14 @@ import { toBase64Url } from '@portico/contract/base64url';
 import { deviceOf } from '@portico/contract/devices';
 import { day } from '@portico/contract/durations';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { Passkey } from '@portico/contract/schemas/passkey';
 import type { Context, HandlersOf } from './context.ts';
 import { provePassword, setPassword } from './credentials.ts';
 import { acceptCode, enter, finishStep, pendingOf } from './enter.ts';
 import { authenticatorsOf, codesLeftOf, toAuthenticator } from './factors.ts';
-import { findUser } from './find.ts';
+import { findRow, findUser, latestFirst, removeRow } from './find.ts';
 import { newId, numberedId } from './ids.ts';
 import type { StoredPasskey } from './organisation.ts';
 import { addProof, endSessionsOf, mockedUserAgent } from './sessions.ts';
@@ -44,13 +44,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
 
   /** Returns a user's passkeys, the newest first. */
   const passkeysOf = (userId: string): StoredPasskey[] =>
-    organisation.passkeys
-      .filter(row => row.userId === userId)
-      .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1));
-  const remove = (id: string) => {
-    organisation.passkeys = organisation.passkeys.filter(row => row.id !== id);
-    return { body: { ok: true as const } };
-  };
+    latestFirst(organisation.passkeys, 'createdAt').filter(row => row.userId === userId);
   /** Uses the latest passkey with the id of a browser's answer, of a user if one is given. */
   const use = (credentialId: string, userId?: string): StoredPasskey => {
     const passkey = organisation.passkeys.findLast(row => row.credentialId === credentialId);
@@ -126,12 +120,11 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       return { body: toResponse(passkey) };
     },
     'passkeys.rename'({ input: { params, body } }) {
-      const passkey = organisation.passkeys.find(row => row.id === params.id);
-      if (passkey === undefined) throw missing('passkey');
+      const passkey = findRow('passkey', organisation.passkeys, params.id);
       passkey.name = body.name;
       return { body: toResponse(passkey) };
     },
-    'passkeys.remove': ({ input: { params } }) => remove(params.id),
+    'passkeys.remove': ({ input: { params } }) => removeRow(hub, 'passkeys', params.id),
     'passkeys.setPassword'({ caller, input: { body } }) {
       setPassword(hub, caller.user, body.newPassword);
       return { body: { ok: true } };
@@ -158,6 +151,6 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
         },
       };
     },
-    'passkeys.removeOfUser': ({ input: { params } }) => remove(params.methodId),
+    'passkeys.removeOfUser': ({ input: { params } }) => removeRow(hub, 'passkeys', params.methodId),
   };
 };

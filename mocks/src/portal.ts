@@ -1,5 +1,4 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
-import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import {
@@ -8,17 +7,19 @@ import {
   isSsoReady,
   preferencesFor,
 } from '@portico/contract/hub/responses';
+import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
-import { findApplication } from './find.ts';
+import { findApplication, latestOf } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { Organisation, StoredApplication, StoredUser } from './organisation.ts';
+import { secret } from './random.ts';
 import { liveSessions } from './sessions.ts';
 import { unprovenFor } from './signInRules.ts';
 
 /** Returns the address that an application opens at: the start of its sign-on, or its URL. */
-export const openAddress = ({ oidcClients }: Organisation, { id, url }: StoredApplication): string =>
+const openAddress = ({ oidcClients }: Organisation, { id, url }: StoredApplication): string =>
   oidcClients.find(row => row.appId === id)?.initiateLoginUri || url;
 
 /** The handlers of `portal.*`. */
@@ -39,7 +40,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         ({ action, entityId }) => action === 'sign_on' && entityId === app.id,
       ),
       totalTimeSpent: Math.floor(spent / 1000),
-      lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
+      lastAccessed: latestOf(visits.map(visit => visit.startedAt)),
       ...preferencesFor(preferences, url, { publicUrl }),
     };
   };
@@ -103,3 +104,15 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     },
   };
 };
+
+/** The handlers of `signOn.*`. No application validates a token of a mock. */
+export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => ({
+  'signOn.generateToken'({ input: { body }, origin }) {
+    const app = findApplication(hub, body.appId);
+    const address = openAddress(hub.organisation, app);
+    const target = new URL(address, origin);
+    if (address === app.url) target.searchParams.set('sso_token', tokenPrefixes.signOn + secret(hub.random));
+    return { body: { redirectUrl: target.href } };
+  },
+  'signOn.validate': () => ({ body: { valid: false } }),
+});

@@ -2,11 +2,12 @@ import { findChanges } from '@portico/contract/events/changes';
 import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
-import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
 import { maxListedSignIns } from '@portico/contract/limits';
 import type { Caller, Context, HandlersOf } from './context.ts';
+import { findRow, latestFirst } from './find.ts';
 import type { Session } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
 import { dutiesOf, endSessionsOf, isLive, liveSessions, passwordStateOf } from './sessions.ts';
@@ -31,17 +32,11 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     return read(caller);
   };
   const othersOf = ({ user, session }: Caller): Session[] =>
-    liveSessions(hub, user.id)
-      .filter(row => row !== session)
-      .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
+    latestFirst(liveSessions(hub, user.id), 'lastActiveAt').filter(row => row !== session);
   /** Ends the sessions of a caller at applications that began in other sessions than theirs. */
   const endOtherApps = ({ user, session }: Caller) =>
     endAppSessions(hub, session, row => row.userId === user.id && row.sessionId !== session.id);
-  const find = (id: string) => {
-    const row = organisation.sessions.find(other => other.id === id);
-    if (row === undefined) throw missing('session');
-    return row;
-  };
+  const find = (id: string) => findRow('session', organisation.sessions, id);
 
   return {
     'profile.read': ({ caller }) => read(caller),
@@ -66,10 +61,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       return { body: { ok: true, signOutReport } };
     },
     'profile.signIns': ({ caller: { user, session } }) => ({
-      body: organisation.sessions
+      body: latestFirst(organisation.sessions.toReversed(), 'createdAt')
         .filter(row => row.userId === user.id)
-        .toReversed()
-        .toSorted((one, other) => other.createdAt - one.createdAt)
         .slice(0, maxListedSignIns)
         .map(row => {
           const state = row === session ? 'current' : isLive(hub, row) ? 'live' : 'ended';

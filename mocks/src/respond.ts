@@ -16,10 +16,8 @@ export async function respond(
   // The mocks send no list.
   const headers = given as Readonly<Record<string, string>>;
   if ('media' in response) {
-    const pieces: (string | Uint8Array<ArrayBuffer>)[] = [];
-    for await (const piece of body as FileBody) {
-      pieces.push(typeof piece === 'string' ? piece : new Uint8Array(piece));
-    }
+    const pieces: BlobPart[] = [];
+    for await (const piece of body as FileBody) pieces.push(piece as BlobPart);
     const isText = response.media.startsWith('text/');
     const type = { 'Content-Type': isText ? `${response.media}; charset=utf-8` : response.media };
     return new HttpResponse(new Blob(pieces), { status: response.status, headers: { ...type, ...headers } });

@@ -8,6 +8,7 @@ import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { testFindings } from '@portico/contract/securityRules';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
+import { latestFirst } from './find.ts';
 import { newId } from './ids.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
@@ -20,8 +21,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
     const account = organisation.users.find(({ id }) => id === row.userId) ?? null;
     return { ...securityEvent(row, describeFinding(row, row)), account };
   };
-  const newestFirst = () =>
-    organisation.securityEvents.toSorted((one, other) => other.createdAt - one.createdAt);
+  const newestFirst = () => latestFirst(organisation.securityEvents, 'createdAt');
   return {
     'security.dashboard'() {
       const lately = newestFirst().filter(row => row.createdAt > now() - recentWindows.events);

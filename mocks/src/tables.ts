@@ -1,6 +1,6 @@
-import { missing } from '@portico/contract/hub/refusal';
 import { refuseTakenViewName } from '@portico/contract/hub/tables';
 import type { Context, HandlersOf } from './context.ts';
+import { findRow, removeRow } from './find.ts';
 import type { StoredUser } from './organisation.ts';
 import { uuid } from './random.ts';
 
@@ -21,11 +21,6 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
   const clearDefault = (user: StoredUser, table: string) => {
     for (const view of viewsOf(user)) if (view.table === table) view.isDefault = false;
   };
-  const findView = (user: StoredUser, id: string) => {
-    const view = viewsOf(user).find(other => other.id === id);
-    if (view === undefined) throw missing('view');
-    return view;
-  };
 
   return {
     'tables.read': ({ caller: { user } }) => read(user),
@@ -45,13 +40,13 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
       return read(user);
     },
     'tables.updateView'({ caller: { user }, input: { params, body } }) {
-      const view = findView(user, params.id);
+      const view = findRow('view', viewsOf(user), params.id);
       if (body.isDefault) clearDefault(user, view.table);
       Object.assign(view, body);
       return read(user);
     },
     'tables.removeView'({ caller: { user }, input: { params } }) {
-      organisation.savedViews = organisation.savedViews.filter(({ id }) => id !== params.id);
+      removeRow(hub, 'savedViews', params.id);
       return read(user);
     },
   };

@@ -1,7 +1,7 @@
 import { undoable } from '@portico/contract/events/undo';
-import { missing } from '@portico/contract/hub/refusal';
 import { checkUndo, firstLater, undoState } from '@portico/contract/hub/undo';
 import { actorOf, type Caller, type Context } from './context.ts';
+import { findRow } from './find.ts';
 import type { StoredEvent } from './organisation.ts';
 import { record } from './record.ts';
 
@@ -26,8 +26,7 @@ export const undoStateOf = (hub: Context, event: StoredEvent, caller: Caller) =>
 
 /** Undoes one of the caller's own changes. @throws {Refusal} */
 export function undoChange(hub: Context, caller: Caller, id: string) {
-  const event = hub.organisation.events.find(row => row.id === id);
-  if (event === undefined) throw missing('event');
+  const event = findRow('event', hub.organisation.events, id);
   const what = checkUndo(toChange(event), caller.user, hub.now());
   hub.undos.get(id)?.();
   const { entityType: type, entityId, entityName: name } = event;

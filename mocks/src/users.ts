@@ -3,7 +3,7 @@ import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { isIdle } from '@portico/contract/hub/accounts';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { Refusal, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { Refusal, refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { lifetimes, maxListedSessions } from '@portico/contract/limits';
 import { isUnreachable } from '@portico/contract/names';
@@ -11,12 +11,11 @@ import { mayHold, refusalToUpdate } from '@portico/contract/rules';
 import type { CreateUserBody, InvitationDelivery } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { setTemporaryPassword } from './credentials.ts';
+import { addUser, findUserByName, setTemporaryPassword } from './credentials.ts';
 import { removeFactors } from './factors.ts';
 import { findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { addUser, refuseTakenNames } from './people.ts';
 import { secret } from './random.ts';
 import { recordUndoable } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -61,7 +60,9 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   };
   const create = (caller: Caller, { appAccess = [], ...body }: CreateUserBody): StoredUser => {
     const role = body.role ?? organisation.settings.defaultUserRole;
-    refuseTakenNames(hub, body);
+    for (const key of ['username', 'email'] as const) {
+      if (findUserByName(hub, body[key]) !== undefined) throw takenName(key);
+    }
     const user = addUser(hub, { ...body, role, password: null });
     for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
     return user;
