@@ -1,7 +1,6 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
@@ -10,10 +9,11 @@ import type { Caller, Context, HandlersOf } from './context.ts';
 import { findApplication, findRow, findUser, latestFirst, latestOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
+import { completeList, pageOf } from './page.ts';
 import { recordUndoable } from './record.ts';
 import { endAppSessions } from './signOuts.ts';
 import { toUser } from './users.ts';
-import { usersPage } from './usersPage.ts';
+import { usersFor } from './usersPage.ts';
 
 /** The handlers of `access.*`. */
 export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
@@ -42,48 +42,47 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     return recordUndoable(hub, event, make);
   };
   return {
-    'access.connections': () => ({ body: organisation.grants.map(row => ({ ...row, hasAccess: true })) }),
+    'access.connections': () => organisation.grants.map(row => ({ ...row, hasAccess: true })),
     'access.permissions'({ input: { params, query } }) {
       const path = pathOf(api.access.permissions, { params }) as '/api/';
       const user = findUser(hub, params.userId);
       const rows = organisation.apps.map(app => ({ ...app, ...reasonOf(user, app) }));
-      return appsPage({ path }, query.cursor, sliceOf(rows));
+      return completeList({ path }, query.cursor, rows);
     },
     'access.connectedApps'({ input: { query } }) {
       const rows = organisation.apps.map(app => toConnectedApplication(organisation, app));
-      return appsPage(api.access.connectedApps, query.cursor, sliceOf(rows));
+      return completeList(api.access.connectedApps, query.cursor, rows);
     },
     'access.matrix'({ input: { query } }) {
-      const { body: users, headers } = usersPage(hub, query, api.access.matrix);
       const appIdsOf = (user: StoredUser, rows: readonly Grant[]) =>
         rows
           .filter(row => row.userId === user.id && (query.appId === undefined || row.appId === query.appId))
           .map(row => row.appId);
-      const body = users.map(user => ({
+      const rows = usersFor(hub, query).map(user => ({
         ...user,
         appIds: appIdsOf(user, organisation.grants),
         requestedAppIds: appIdsOf(user, organisation.requests.filter(isPending)),
       }));
-      return { body, headers };
+      return pageOf(api.access.matrix, rows, query);
     },
     'access.holders'({ input: { params, query } }) {
       const app = findApplication(hub, params.id);
       const path = pathOf(api.access.holders, { params }) as '/api/';
-      const { body: users, headers } = usersPage(hub, query, { path }, app.id);
-      return { body: users.map(user => ({ ...toUser(user), ...reasonOf(user, app) })), headers };
+      const holders = usersFor(hub, query, app.id);
+      const rows = holders.map(user => ({ ...toUser(user), ...reasonOf(user, app) }));
+      return pageOf({ path }, rows, query);
     },
     'access.cell'({ input: { params } }) {
       const { user, app } = findPair(params);
       const opened = organisation.visits.filter(row => isSame(row, params)).map(({ startedAt }) => startedAt);
-      return { body: { ...reasonOf(user, app), lastOpenedAt: latestOf(opened) } };
+      return { ...reasonOf(user, app), lastOpenedAt: latestOf(opened) };
     },
-    'access.requests': () => ({
-      body: organisation.requests.filter(isPending).map(request => {
+    'access.requests': () =>
+      organisation.requests.filter(isPending).map(request => {
         const { user, app } = findPair(request);
         const { accessLevel, name: appName } = app;
         return { ...user, ...request, appName, accessLevel, createdAt: iso(request.createdAt) };
       }),
-    }),
     'access.userRequests'({ input: { params } }) {
       const { id } = findUser(hub, params.id);
       const rows = latestFirst(organisation.requests, 'createdAt')
@@ -95,7 +94,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         const times = { createdAt: iso(request.createdAt), answeredAt: isoOrNull(request.answeredAt) };
         return { ...request, ...times, appName, icon, accessLevel, answeredBy };
       });
-      return { body };
+      return body;
     },
     'access.decline'({ caller, input: { params } }) {
       const request = findRow('request', organisation.requests.filter(isPending), params.id);
@@ -103,27 +102,27 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       const eventId = change(caller, pair, 'decline_access', () => {
         Object.assign(request, { state: 'declined', answeredAt: now(), answeredBy: caller.user.id });
       });
-      return { body: { ok: true, eventId } };
+      return { ok: true, eventId };
     },
     'access.quickSetup'({ caller }) {
       const demo = organisation.users.find(user => user.isDemo);
       if (demo === undefined) throw new Refusal('demo_user_missing');
       const apps = organisation.apps.filter(app => app.isActive && app.accessLevel === 'user');
       for (const { id: appId } of apps) grant(hub, { userId: demo.id, appId }, caller.user);
-      return { body: { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) } };
+      return { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
     },
     'access.grant'({ caller, input: { params } }) {
       const pair = findPair(params);
       const eventId = change(caller, pair, 'grant_access', () => grant(hub, params, caller.user));
-      return { body: { ...params, hasAccess: true, eventId } };
+      return { ...params, hasAccess: true, eventId };
     },
     'access.revoke'({ caller, input: { params } }) {
       const pair = findPair(params);
       const gone = { ...params, hasAccess: false };
-      if (!holds(hub, params)) return { body: { ...gone, signOutReport: null, eventId: null } };
+      if (!holds(hub, params)) return { ...gone, signOutReport: null, eventId: null };
       const eventId = change(caller, pair, 'revoke_access', () => revoke(hub, params));
       const signOutReport = endAppSessions(hub, caller.session, row => isSame(row, params));
-      return { body: { ...gone, signOutReport, eventId } };
+      return { ...gone, signOutReport, eventId };
     },
   };
 };

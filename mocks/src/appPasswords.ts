@@ -33,19 +33,18 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
 
   return {
     'appPasswords.list': ({ caller: { user } }) => ({
-      body: { passwords: rowsOf(user.id).map(toResponse), applications: acceptingApps(user) },
+      passwords: rowsOf(user.id).map(toResponse),
+      applications: acceptingApps(user),
     }),
     'appPasswords.create'({ caller: { user }, input: { body } }) {
       const made = { id: newId(hub, 'appPassword'), createdAt: hub.now(), lastUsed: null };
       const row: StoredAppPassword = { ...body, ...made, userId: user.id };
       organisation.appPasswords.push(row);
       const password = `${keyPrefixes.app}${secret(hub.random)}`;
-      return { body: { ...toResponse(row), username: user.username, password } };
+      return { ...toResponse(row), username: user.username, password };
     },
     'appPasswords.remove': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.id),
-    'appPasswords.ofUser': ({ input: { params } }) => ({
-      body: rowsOf(findUser(hub, params.id).id).map(toResponse),
-    }),
+    'appPasswords.ofUser': ({ input: { params } }) => rowsOf(findUser(hub, params.id).id).map(toResponse),
     'appPasswords.removeOfUser': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.methodId),
   };
 };

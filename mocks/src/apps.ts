@@ -3,7 +3,6 @@ import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
-import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { lastDays } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
@@ -18,6 +17,7 @@ import { actorOf, type Caller, type Context, type HandlersOf } from './context.t
 import { findApplication, latestOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { Organisation, StoredApplication } from './organisation.ts';
+import { completeList } from './page.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret, uuid } from './random.ts';
 import { recordUndoable } from './record.ts';
@@ -124,23 +124,21 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   });
   const setIcon = (app: StoredApplication, icon: string | null) => {
     if (icon !== app.icon) Object.assign(app, { icon, version: app.version + 1 });
-    return { body: toApplicationResponse(app) };
+    return toApplicationResponse(app);
   };
   return {
     ...appSignInRuleHandlers(hub),
     'apps.list': ({ input: { query } }) =>
-      appsPage(api.apps.list, query.cursor, sliceOf(organisation.apps.map(toApplicationResponse))),
-    'apps.read': ({ input: { params } }) => ({
-      body: toApplicationResponse(findApplication(hub, params.id)),
-    }),
+      completeList(api.apps.list, query.cursor, organisation.apps.map(toApplicationResponse)),
+    'apps.read': ({ input: { params } }) => toApplicationResponse(findApplication(hub, params.id)),
     'apps.create'({ input: { body } }) {
       const app = addApplication(hub, body);
-      return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
+      return { ...toApplicationResponse(app), fullApiKey: app.apiKey };
     },
     'apps.update'({ caller, input: { params, body }, ...call }) {
       const app = unchanged(params.id, call);
       const changes = findChanges(applicationFields, app, body);
-      if (changes === null) return { body: { ...toApplicationResponse(app), eventId: null } };
+      if (changes === null) return { ...toApplicationResponse(app), eventId: null };
       const parameters = { changes, revoked: 0 };
       const event = { action: 'update_app', parameters, ...about(caller, app) } as const;
       const eventId = recordUndoable(hub, event, () => {
@@ -149,7 +147,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
           if (!mayHold(role, app.accessLevel)) revoke(hub, { userId, appId: app.id });
         }
       });
-      return { body: { ...toApplicationResponse(app), eventId } };
+      return { ...toApplicationResponse(app), eventId };
     },
     'apps.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
@@ -162,16 +160,16 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
           Object.assign(organisation, { [list]: rows.filter(row => row.appId !== app.id) });
         }
       });
-      return { body: { ok: true, eventId } };
+      return { ok: true, eventId };
     },
     'apps.usage'({ input: { params } }) {
       const { id } = findApplication(hub, params.id);
       const countOf = (rows: Organisation['grants'] | Organisation['requests']) =>
         rows.filter(row => row.appId === id && (!('state' in row) || row.state === 'pending')).length;
-      return { body: { users: countOf(organisation.grants), requests: countOf(organisation.requests) } };
+      return { users: countOf(organisation.grants), requests: countOf(organisation.requests) };
     },
-    'apps.overview': ({ input: { params } }) => ({ body: overviewOf(hub, findApplication(hub, params.id)) }),
-    'apps.endSessions': () => ({ body: { ended: 0, signOutReport: null } }),
+    'apps.overview': ({ input: { params } }) => overviewOf(hub, findApplication(hub, params.id)),
+    'apps.endSessions': () => ({ ended: 0, signOutReport: null }),
     'apps.setIcon': ({ input: { params, body }, ...call }) =>
       setIcon(unchanged(params.id, call), addressOfPicture(body.picture)),
     'apps.removeIcon'({ input: { params }, ...call }) {
@@ -181,16 +179,16 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.rotateKey'({ input: { params } }) {
       const app = findApplication(hub, params.id);
       Object.assign(app, { apiKey: newKey(hub), version: app.version + 1 });
-      return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
+      return { ...toApplicationResponse(app), fullApiKey: app.apiKey };
     },
     'apps.eligible': ({ caller, input: { params } }) => ({
-      body: { count: eligibleFor(findApplication(hub, params.id), caller).length },
+      count: eligibleFor(findApplication(hub, params.id), caller).length,
     }),
     'apps.grantAll'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       const userIds = eligibleFor(app, caller).map(user => user.id);
       for (const userId of userIds) grant(hub, { userId, appId: app.id }, caller.user);
-      return { body: { userIds, grantedAt: iso(now()) } };
+      return { userIds, grantedAt: iso(now()) };
     },
     'apps.undoGrantAll'({ input: { params, body } }) {
       const app = findApplication(hub, params.id);
@@ -201,7 +199,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         const answered = organisation.requests.filter(other => isSame(other, row));
         for (const request of answered) Object.assign(request, { state: 'pending', answeredAt: null });
       }
-      return { body: { userIds: granted.map(row => row.userId) } };
+      return { userIds: granted.map(row => row.userId) };
     },
   };
 };

@@ -13,6 +13,7 @@ import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { wordingOf } from './record.ts';
+import { WithHeaders } from './respond.ts';
 import { requireProof } from './signInRules.ts';
 import { undoChange, undoStateOf } from './undo.ts';
 import { matchesUser } from './usersPage.ts';
@@ -54,9 +55,9 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       const found = organisation.events
         .filter(event => matches(event, filter))
         .toSorted((one, other) => other.seq - one.seq);
+      const rows = found.map(row => ({ ...toAuditEntry(row), ...undoStateOf(hub, row, caller) }));
       // Only the first page reports the total.
-      const { body, headers } = pageOf(api.auditLogs.list, found, query, cursor === undefined);
-      return { body: body.map(row => ({ ...toAuditEntry(row), ...undoStateOf(hub, row, caller) })), headers };
+      return pageOf(api.auditLogs.list, rows, query, cursor === undefined);
     },
     'auditLogs.summary'() {
       const { events, chainBrokenAt: brokenAt, logKeptSince: keptSince } = organisation;
@@ -64,34 +65,31 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       const actors = new Set(lately.map(event => event.actorId).filter(id => id !== null));
       const verifiedUpTo = (brokenAt ?? events.length + 1) - 1;
       return {
-        body: {
-          total: events.length,
-          deleted: 0,
-          keptSince,
-          failuresLastDay: lately.filter(({ action }) => action === 'failed_login').length,
-          actorsLastDay: actors.size,
-          chain: { isIntact: brokenAt === null, verifiedUpTo, brokenAt, checkedAt: iso(now()) },
-        },
+        total: events.length,
+        deleted: 0,
+        keptSince,
+        failuresLastDay: lately.filter(({ action }) => action === 'failed_login').length,
+        actorsLastDay: actors.size,
+        chain: { isIntact: brokenAt === null, verifiedUpTo, brokenAt, checkedAt: iso(now()) },
       };
     },
     'auditLogs.filters'({ input: { query } }) {
       const { search = '' } = query;
       const { events, users, machineClients } = organisation;
       return {
-        body: {
-          actions: [...new Set(events.map(event => event.action))].sort(),
-          users: users.filter(user => matchesUser(user, search)).slice(0, offeredUsers),
-          machineClients: machineClients.filter(({ name }) => nameKey(name).includes(nameKey(search))),
-        },
+        actions: [...new Set(events.map(event => event.action))].sort(),
+        users: users.filter(user => matchesUser(user, search)).slice(0, offeredUsers),
+        machineClients: machineClients.filter(({ name }) => nameKey(name).includes(nameKey(search))),
       };
     },
     'auditLogs.exportCsv'({ caller, input: { query } }) {
       requireProof(hub, caller);
       const entries = organisation.events.filter(event => matches(event, query)).toReversed();
-      return { body: lines(entries.map(toAuditEntry)), headers: auditCsvHeaders(new Date(now())) };
+      return new WithHeaders(lines(entries.map(toAuditEntry)), auditCsvHeaders(new Date(now())));
     },
     'auditLogs.undo': ({ caller, input: { params } }) => ({
-      body: { ok: true, ...undoChange(hub, caller, params.id) },
+      ok: true,
+      ...undoChange(hub, caller, params.id),
     }),
   };
 };

@@ -15,9 +15,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     session.endedAt = hub.now();
     const report = endAppSessions(hub, session, row => row.sessionId === session.id, true);
     hub.organisation.browserReport = report;
-    return { body: { ok: true, hasReport: report !== null } };
+    return { ok: true, hasReport: report !== null };
   },
-  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller) } }),
+  'auth.verify': ({ caller }) => ({ user: signedInUser(hub, caller) }),
   'auth.changePassword'({ caller, input: { body } }) {
     const { user, session } = caller;
     if (body.currentPassword !== user.password) throw new Refusal('wrong_password');
@@ -29,28 +29,26 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     refuseWeakPassword(hub, body.newPassword, user);
     setPassword(hub, user, body.newPassword);
     endSessionsOf(hub, user.id);
-    return { body: { token: beginSession(hub, user, session).token } };
+    return { token: beginSession(hub, user, session).token };
   },
-  'auth.options': () => ({
-    body: { ...hub.organisation.settings, sendsMail: hub.organisation.mailServer !== null },
-  }),
+  'auth.options': () => ({ ...hub.organisation.settings, sendsMail: hub.organisation.mailServer !== null }),
   'auth.register'({ input: { body } }) {
     const { settings } = hub.organisation;
     refuseWeakPassword(hub, body.password, body, 'password');
     if (findUserByName(hub, body.username) !== undefined) throw takenName('username');
     const unapproved = { isApproved: false, emailVerified: false, role: settings.defaultUserRole };
     if (findUserByName(hub, body.email) === undefined) addUser(hub, { ...body, ...unapproved });
-    return { body: { message: registeredMessage } };
+    return { message: registeredMessage };
   },
   'auth.acceptInvitation'({ input: { body } }) {
     const user = userOfLink(hub, ({ invitation }) => invitation, body.token, 'invitation_invalid');
     refuseWeakPassword(hub, body.newPassword, user);
     setPassword(hub, user, body.newPassword);
-    return { body: { username: user.username } };
+    return { username: user.username };
   },
   'auth.forgotPassword'() {
     const sendsMail = hub.organisation.mailServer !== null;
-    return { body: { message: sendsMail ? passwordResetMailMessage : passwordResetMessage } };
+    return { message: sendsMail ? passwordResetMailMessage : passwordResetMessage };
   },
   'auth.resetPassword'({ input: { body } }) {
     // Without a password, the link to set up a second step chooses one too.
@@ -59,6 +57,6 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     const user = userOfLink(hub, linkOf, body.token, 'reset_invalid');
     refuseWeakPassword(hub, body.newPassword, user);
     setPassword(hub, user, body.newPassword);
-    return { body: { username: user.username } };
+    return { username: user.username };
   },
 });

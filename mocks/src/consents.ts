@@ -34,17 +34,15 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
     'consents.request'({ caller, input: { params, query } }) {
       const { request, app, apiScopes, asked } = findWaiting(caller, params.id, query.request);
       return {
-        body: {
-          appId: app.id,
-          appName: app.name,
-          icon: app.icon,
-          requestId: request.id,
-          host: request.host,
-          isRepeated: findConsent(caller, app.id) !== null,
-          isOffline: asked.isOffline,
-          claims: claimValues(caller.user, asked.claims),
-          apiScopes,
-        },
+        appId: app.id,
+        appName: app.name,
+        icon: app.icon,
+        requestId: request.id,
+        host: request.host,
+        isRepeated: findConsent(caller, app.id) !== null,
+        isOffline: asked.isOffline,
+        claims: claimValues(caller.user, asked.claims),
+        apiScopes,
       };
     },
     'consents.answer'({ caller, input: { params, body } }) {
@@ -58,20 +56,19 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
         const allowed = { ...pair, ...joinDisclosures(stored, asked), allowedAt: hub.now() };
         organisation.consents = [...others, allowed];
       }
-      return { body: { path: openAppPath(app.id, waitingNameOf(request.id)) } };
+      return { path: openAppPath(app.id, waitingNameOf(request.id)) };
     },
-    'consents.list': ({ caller }) => ({
-      body: organisation.apps.toSorted(compareByName).flatMap(({ id, name: appName, icon }) => {
+    'consents.list': ({ caller }) =>
+      organisation.apps.toSorted(compareByName).flatMap(({ id, name: appName, icon }) => {
         const row = findConsent(caller, id);
         if (row === null) return [];
         return [{ ...row, appName, icon, apiScopes: apiScopesOf(row), allowedAt: iso(row.allowedAt) }];
       }),
-    }),
     'consents.withdraw'({ caller, input: { params } }) {
       const stored = findConsent(caller, params.id);
       if (stored === null) throw missing('consent');
       organisation.consents = organisation.consents.filter(row => row !== stored);
-      return { body: { ok: true } };
+      return { ok: true };
     },
   };
 };

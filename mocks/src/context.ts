@@ -1,7 +1,10 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
-import type { HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
+import type { ResponseBodyOf } from '@portico/contract/endpoint';
+import type { Call, IdsOf } from '@portico/contract/hub/handlers';
+import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
 import type { Random } from './random.ts';
+import type { WithHeaders } from './respond.ts';
 
 /** The dependencies of every area. */
 export interface Context {
@@ -32,8 +35,15 @@ interface Senders {
   origin: string;
 }
 
+/** The body of a response, which is cut to the row's schema, with headers where it has some. */
+type Answer<Body> = Body | WithHeaders<Body>;
+
 /** One handler for every endpoint of the table. */
-export type Handlers = HandlersFor<Senders>;
+export type Handlers = {
+  [Id in EndpointId]: (
+    call: Call<EndpointAt<Id>, Senders>,
+  ) => Answer<ResponseBodyOf<EndpointAt<Id>>> | Promise<Answer<ResponseBodyOf<EndpointAt<Id>>>>;
+};
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;

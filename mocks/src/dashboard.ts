@@ -54,28 +54,24 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
     action === 'failed_login' && at > now() - recentWindows.events;
   return {
     'dashboard.stats': () => ({
-      body: {
-        totalUsers: organisation.users.length,
-        connectedApps: organisation.apps.filter(app => app.isActive).length,
-        activeSessions: liveSessions(hub).length,
-        failedLogins: organisation.events.filter(isLate).length,
-      },
+      totalUsers: organisation.users.length,
+      connectedApps: organisation.apps.filter(app => app.isActive).length,
+      activeSessions: liveSessions(hub).length,
+      failedLogins: organisation.events.filter(isLate).length,
     }),
-    'dashboard.signIns': () => ({
-      body: lastDays(now()).map(day => ({
+    'dashboard.signIns': () =>
+      lastDays(now()).map(day => ({
         day,
         signIns: countOn(day, 'login'),
         failures: countOn(day, 'failed_login'),
       })),
-    }),
-    'dashboard.overview': ({ caller }) => ({ body: hubOverview(hub, caller.user.role) }),
-    'dashboard.activity': ({ input: { query } }) => ({
-      body: organisation.events
+    'dashboard.overview': ({ caller }) => hubOverview(hub, caller.user.role),
+    'dashboard.activity': ({ input: { query } }) =>
+      organisation.events
         .filter(event => query.entityType === undefined || event.entityType === query.entityType)
         .filter(({ action }) => query.importance === undefined || !routineActions.includes(action))
         .toReversed()
         .slice(0, query.limit)
         .map(event => activityEntry(event, wordingOf(event))),
-    }),
   };
 };

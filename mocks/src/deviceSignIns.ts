@@ -37,13 +37,13 @@ export const deviceSignInHandlers = (hub: Context): HandlersOf<'deviceSignIns'> 
       const { device, app, ...found } = find(body.code, caller.user);
       const { address, createdAt } = device;
       const unproven = unprovenFor(hub, caller, app);
-      return { body: { ...found, app, unproven, address, createdAt: iso(createdAt) } };
+      return { ...found, app, unproven, address, createdAt: iso(createdAt) };
     },
     'deviceSignIns.answer'({ caller, input: { body } }) {
       const { device, state } = find(body.code, caller.user);
       if (state !== 'waiting') throw new Refusal('device_code_closed');
       device.isAnswered = true;
-      return { body: { ok: true } };
+      return { ok: true };
     },
   };
 };

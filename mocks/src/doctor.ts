@@ -15,7 +15,7 @@ export const doctorHandlers = (hub: Context): HandlersOf<'doctor'> => {
   const toResponse = ({ id, createdAt, steps }: StoredSignOnTest) => {
     const expiresAt = createdAt + doctorLimits.test;
     const state = testStateOf(steps, expiresAt <= now());
-    return { body: { id, beganAt: iso(createdAt), expiresAt: iso(expiresAt), state, steps } };
+    return { id, beganAt: iso(createdAt), expiresAt: iso(expiresAt), state, steps };
   };
   return {
     'doctor.refusals'({ input: { params, query } }) {

@@ -8,9 +8,8 @@ import type { StoredUser } from './organisation.ts';
 /** The handlers of `emails.*`. Nothing is mailed, so no link is ever known: stories name its outcome. */
 export const emailHandlers = (hub: Context): HandlersOf<'emails'> => {
   const sendsMail = () => hub.organisation.mailServer !== null;
-  const read = ({ email, isEmailProven: isProven, emailChange }: StoredUser) => ({
-    body: toOwnEmail({ email, isProven }, emailChange, sendsMail()),
-  });
+  const read = ({ email, isEmailProven: isProven, emailChange }: StoredUser) =>
+    toOwnEmail({ email, isProven }, emailChange, sendsMail());
   return {
     'emails.read': ({ caller: { user } }) => read(user),
     'emails.change'({ caller: { user }, input: { body } }) {
@@ -24,7 +23,7 @@ export const emailHandlers = (hub: Context): HandlersOf<'emails'> => {
       user.emailChange = null;
       return read(user);
     },
-    'emails.sendAgain': () => ({ body: { isSent: sendsMail() } }),
-    'emails.answer': () => ({ body: { outcome: 'proven' } }),
+    'emails.sendAgain': () => ({ isSent: sendsMail() }),
+    'emails.answer': () => ({ outcome: 'proven' }),
   };
 };

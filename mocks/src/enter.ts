@@ -39,7 +39,7 @@ export function enter(
   if (refusal !== null) throw new Refusal(refusal);
   const session = signIn(hub, user, methods, isDeviceRemembered);
   const signedIn = signedInUser(hub, { user, session });
-  return { body: { token: session.token, user: signedIn, tempPassword: signedIn.tempPassword } };
+  return { token: session.token, user: signedIn, tempPassword: signedIn.tempPassword };
 }
 
 /** Returns a sign-in that waits for its next step, with its user. @throws {Refusal} `sign_in_over` */
@@ -93,7 +93,7 @@ export const signInHandlers = (hub: Context): Pick<HandlersOf<'auth'>, 'auth.log
     const token = secret(random);
     organisation.pendingSignIns.push({ token, userId: user.id });
     const expiresAt = iso(now() + lifetimes.pendingSignIn);
-    return { body: { next: { signIn: token, expiresAt, methods: [...verdict.methods] as NextMethod[] } } };
+    return { next: { signIn: token, expiresAt, methods: [...verdict.methods] as NextMethod[] } };
   },
   'auth.prove'({ input: { body } }) {
     const step = pendingOf(hub, body.signIn);

@@ -47,28 +47,26 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
 
   return {
     'factors.list': ({ caller: { user, session } }) => ({
-      body: {
-        authenticators: authenticatorsOf(user).map(toAuthenticator),
-        recoveryCodes: user.recoveryCodes && {
-          left: codesLeftOf(user) ?? 0,
-          createdAt: iso(user.recoveryCodes.createdAt),
-        },
-        isProven: levelOf(session.proofs, now()) === 2,
-        devices: latestFirst(organisation.rememberedDevices, 'lastUsedAt')
-          .filter(({ userId }) => userId === user.id)
-          .map(row => ({
-            ...row,
-            createdAt: iso(row.createdAt),
-            lastUsedAt: iso(row.lastUsedAt),
-            expiresAt: iso(row.expiresAt),
-          })),
+      authenticators: authenticatorsOf(user).map(toAuthenticator),
+      recoveryCodes: user.recoveryCodes && {
+        left: codesLeftOf(user) ?? 0,
+        createdAt: iso(user.recoveryCodes.createdAt),
       },
+      isProven: levelOf(session.proofs, now()) === 2,
+      devices: latestFirst(organisation.rememberedDevices, 'lastUsedAt')
+        .filter(({ userId }) => userId === user.id)
+        .map(row => ({
+          ...row,
+          createdAt: iso(row.createdAt),
+          lastUsedAt: iso(row.lastUsedAt),
+          expiresAt: iso(row.expiresAt),
+        })),
     }),
     'factors.rule'({ caller: { user } }) {
       const rule = organisation.signInRules[user.role];
       const held = heldBy(hub, user);
       const app = nextUnmet(activeApps(hub, user, true), held, now());
-      return { body: { rule: rule ?? null, isMet: isMetBy(rule, held), app } };
+      return { rule: rule ?? null, isMet: isMetBy(rule, held), app };
     },
     'factors.beginAuthenticator'({ caller: { user } }) {
       const id = newId(hub, 'authenticator');
@@ -76,7 +74,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       const begun = { id, secret, name: null, createdAt: now(), lastUsedAt: null };
       user.authenticators = [...authenticatorsOf(user), begun];
       const uri = totpUri(secret, { issuer: organisation.brand.name, account: user.username });
-      return { body: { id, secret, uri } };
+      return { id, secret, uri };
     },
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
       requireProof(hub, caller);
@@ -87,25 +85,25 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       row.name = body.name;
       addProof(hub, session, 'totp');
       user.enrolment = null;
-      return { body: { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null } };
+      return { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null };
     },
     'factors.renameAuthenticator'({ caller: { user }, input: { params, body } }) {
       const row = findRow('factor', authenticatorsOf(user), params.id);
       row.name = body.name;
-      return { body: toAuthenticator(row) };
+      return toAuthenticator(row);
     },
     'factors.removeAuthenticator'({ caller: { user }, input: { params } }) {
       const row = findRow('factor', authenticatorsOf(user), params.id);
       user.authenticators = user.authenticators.filter(other => other !== row);
       if (authenticatorsOf(user).length === 0) removeFactors(hub, user);
-      return { body: { ok: true } };
+      return { ok: true };
     },
-    'factors.renewRecoveryCodes': ({ caller }) => ({ body: { recoveryCodes: giveCodes(caller.user) } }),
+    'factors.renewRecoveryCodes': ({ caller }) => ({ recoveryCodes: giveCodes(caller.user) }),
     'factors.forgetDevice': ({ input: { params } }) => removeRow(hub, 'rememberedDevices', params.id),
     'factors.forgetDevices'({ caller: { user } }) {
       const others = organisation.rememberedDevices.filter(row => row.userId !== user.id);
       organisation.rememberedDevices = others;
-      return { body: { ok: true } };
+      return { ok: true };
     },
   };
 };

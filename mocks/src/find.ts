@@ -39,7 +39,7 @@ type RemovalList = 'passkeys' | 'appPasswords' | 'savedViews' | 'rememberedDevic
 export function removeRow({ organisation }: Context, list: RemovalList, id: string) {
   const rows: readonly { id: string }[] = organisation[list];
   Object.assign(organisation, { [list]: rows.filter(row => row.id !== id) });
-  return { body: { ok: true as const } };
+  return { ok: true as const };
 }
 
 /** The lists whose rows are settings of an application, one each. */

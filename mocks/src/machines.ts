@@ -1,6 +1,5 @@
 import { widensClient } from '@portico/contract/hub/machineClients';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
@@ -10,6 +9,7 @@ import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
 import { findRow, findSettings, removeRow, saveSettings } from './find.ts';
 import type { StoredMachineClient } from './organisation.ts';
+import { completeList } from './page.ts';
 import { secret, uuid } from './random.ts';
 import { requireProof } from './signInRules.ts';
 
@@ -40,15 +40,15 @@ export const toMachineClient = (
 export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients'> => {
   const { organisation, now, random } = hub;
   const find = (id: string) => findRow('machineClient', organisation.machineClients, id);
-  const respond = (client: StoredMachineClient) => ({ body: toMachineClient(hub, client) });
+  const respond = (client: StoredMachineClient) => toMachineClient(hub, client);
   const withSecret = (client: StoredMachineClient) => {
     const clientSecret = `${keyPrefixes.machine}${secret(random)}`;
-    return { body: { ...toMachineClient(hub, client), clientSecret } };
+    return { ...toMachineClient(hub, client), clientSecret };
   };
   return {
     'machineClients.list': ({ input: { query } }) => {
       const rows = organisation.machineClients.toReversed().map(client => toMachineClient(hub, client));
-      return appsPage(api.machineClients.list, query.cursor, sliceOf(rows));
+      return completeList(api.machineClients.list, query.cursor, rows);
     },
     'machineClients.read': ({ input: { params } }) => respond(find(params.id)),
     'machineClients.create'({ caller, input: { body } }) {
@@ -98,9 +98,9 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
         const served = findSettings(hub, 'apis', app.id);
         return served === null ? [] : [{ ...served, appName: app.name }];
       });
-      return appsPage(api.apis.list, query.cursor, sliceOf(rows));
+      return completeList(api.apis.list, query.cursor, rows);
     },
-    'apis.read': ({ input: { params } }) => ({ body: findSettings(hub, 'apis', params.id) }),
+    'apis.read': ({ input: { params } }) => findSettings(hub, 'apis', params.id),
     'apis.save'({ input: { params, body }, ...call }) {
       const appId = params.id;
       const stored = findSettings(hub, 'apis', appId);
@@ -110,12 +110,12 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
       if (organisation.apis.some(isOther)) throw takenName('api');
       const saved = { ...body, appId, version: versionOf(stored) + 1 };
       saveSettings(hub, 'apis', appId, saved);
-      return { body: saved };
+      return saved;
     },
     'apis.remove'({ input: { params } }) {
       saveSettings(hub, 'apis', params.id, null);
       organisation.machineClients = organisation.machineClients.filter(row => row.appId !== params.id);
-      return { body: { ok: true } };
+      return { ok: true };
     },
   };
 };

@@ -16,28 +16,27 @@ const publicKey = `B${'M'.repeat(86)}`;
 
 /** The handlers of `push.*`. Nothing is sent. */
 export const pushHandlers: HandlersOf<'push'> = {
-  'push.key': () => ({ body: { publicKey } }),
-  'push.subscribe': () => ({ body: { ok: true } }),
-  'push.unsubscribe': () => ({ body: { ok: true } }),
+  'push.key': () => ({ publicKey }),
+  'push.subscribe': () => ({ ok: true }),
+  'push.unsubscribe': () => ({ ok: true }),
 };
 
 /** The handlers of `notifications.*`. No event notifies anyone: notifications are fixtures. */
 export const notificationsHandlers = ({ organisation }: Context): HandlersOf<'notifications'> => {
   const own = (userId: string) => organisation.notifications.filter(row => row.userId === userId);
   return {
-    'notifications.list': ({ caller: { user } }) => ({
-      body: latestFirst(own(user.id).toReversed(), 'createdAt').slice(0, pageSize).map(toResponse),
-    }),
+    'notifications.list': ({ caller: { user } }) =>
+      latestFirst(own(user.id).toReversed(), 'createdAt').slice(0, pageSize).map(toResponse),
     'notifications.unreadCount': ({ caller: { user } }) => ({
-      body: { count: own(user.id).filter(row => !row.isRead).length },
+      count: own(user.id).filter(row => !row.isRead).length,
     }),
     'notifications.markRead'({ caller: { user }, input: { params } }) {
       for (const row of own(user.id)) if (row.id === params.id) row.isRead = true;
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'notifications.markAllRead'({ caller: { user } }) {
       for (const row of own(user.id)) row.isRead = true;
-      return { body: { ok: true } };
+      return { ok: true };
     },
   };
 };

@@ -45,28 +45,28 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
   return {
     'oidc.read': ({ input: { params }, origin }) => {
       const client = find(params.id);
-      return { body: client && toOidcResponse(client, origin) };
+      return client && toOidcResponse(client, origin);
     },
     'oidc.connect'({ caller, input: { body }, origin }) {
       const { oidc, ...details } = body;
       const app = addApplication(hub, details);
       const client = store(caller, app.id, oidc);
       const clientSecret = client.clientType === 'public' ? null : replaceSecret(client);
-      return { body: { ...toApplicationResponse(app), oidc: toOidcResponse(client, origin), clientSecret } };
+      return { ...toApplicationResponse(app), oidc: toOidcResponse(client, origin), clientSecret };
     },
     'oidc.save'({ caller, input: { params, body }, origin, ...call }) {
       const stored = find(params.id);
       refuseIfChanged(call, stored ?? { version: noVersion });
       refuseUnfitOidc(body, caller.user, stored);
-      return { body: toOidcResponse(store(caller, params.id, body), origin) };
+      return toOidcResponse(store(caller, params.id, body), origin);
     },
     'oidc.remove'({ input: { params } }) {
       saveSettings(hub, 'oidcClients', params.id, null);
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'oidc.rotateSecret'({ input: { params } }) {
       const client = existing(params.id);
-      return { body: { clientId: params.id, clientSecret: replaceSecret(client) } };
+      return { clientId: params.id, clientSecret: replaceSecret(client) };
     },
   };
 };

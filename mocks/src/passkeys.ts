@@ -55,12 +55,10 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
   };
   const challenge = () => toBase64Url(hub.random(32));
   const request = (origin: string) => ({
-    body: {
-      challenge: challenge(),
-      rpId: new URL(origin).hostname,
-      timeout: passkeyLimits.challenge,
-      userVerification: 'required' as const,
-    },
+    challenge: challenge(),
+    rpId: new URL(origin).hostname,
+    timeout: passkeyLimits.challenge,
+    userVerification: 'required' as const,
   });
 
   return {
@@ -79,30 +77,26 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       else if (body.method === 'passkey') use(body.passkey.id, user.id);
       else acceptCode(hub, user, body.method, body.code);
       addProof(hub, session, body.method);
-      return { body: { dueProof: dueProofOf(hub, caller) } };
+      return { dueProof: dueProofOf(hub, caller) };
     },
     'passkeys.list': ({ caller }) => ({
-      body: {
-        passkeys: passkeysOf(caller.user.id).map(toResponse),
-        hasPassword: caller.user.password !== null,
-        isAvailable: true,
-        isOffered: !caller.user.hasDeclinedPasskeys && passkeysOf(caller.user.id).length === 0,
-        dueProof: dueProofOf(hub, caller),
-      },
+      passkeys: passkeysOf(caller.user.id).map(toResponse),
+      hasPassword: caller.user.password !== null,
+      isAvailable: true,
+      isOffered: !caller.user.hasDeclinedPasskeys && passkeysOf(caller.user.id).length === 0,
+      dueProof: dueProofOf(hub, caller),
     }),
     'passkeys.creationOptions'({ caller: { user }, origin }) {
       const required = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' };
       return {
-        body: {
-          challenge: challenge(),
-          rp: { id: new URL(origin).hostname, name: organisation.brand.name },
-          user: { id: toBase64Url(new TextEncoder().encode(user.id)), name: user.username, displayName: '' },
-          pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
-          timeout: passkeyLimits.challenge,
-          attestation: 'none' as const,
-          authenticatorSelection: required as never,
-          excludeCredentials: [],
-        },
+        challenge: challenge(),
+        rp: { id: new URL(origin).hostname, name: organisation.brand.name },
+        user: { id: toBase64Url(new TextEncoder().encode(user.id)), name: user.username, displayName: '' },
+        pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+        timeout: passkeyLimits.challenge,
+        attestation: 'none' as const,
+        authenticatorSelection: required as never,
+        excludeCredentials: [],
       };
     },
     'passkeys.add'({ caller: { user, session }, input: { body } }) {
@@ -117,38 +111,36 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       organisation.passkeys.push(passkey);
       addProof(hub, session, 'passkey');
       user.enrolment = null;
-      return { body: toResponse(passkey) };
+      return toResponse(passkey);
     },
     'passkeys.rename'({ input: { params, body } }) {
       const passkey = findRow('passkey', organisation.passkeys, params.id);
       passkey.name = body.name;
-      return { body: toResponse(passkey) };
+      return toResponse(passkey);
     },
     'passkeys.remove': ({ input: { params } }) => removeRow(hub, 'passkeys', params.id),
     'passkeys.setPassword'({ caller, input: { body } }) {
       setPassword(hub, caller.user, body.newPassword);
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'passkeys.removePassword'({ caller: { user, session } }) {
       user.password = null;
       endSessionsOf(hub, user.id, session);
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'passkeys.declineOffer'({ caller: { user } }) {
       user.hasDeclinedPasskeys = true;
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'passkeys.ofUser'({ input: { params } }) {
       const user = findUser(hub, params.id);
       return {
-        body: {
-          hasPassword: user.password !== null,
-          passkeys: passkeysOf(user.id).map(toResponse),
-          authenticators: authenticatorsOf(user).map(toAuthenticator),
-          recoveryCodesLeft: codesLeftOf(user),
-          rememberedDevices: organisation.rememberedDevices.filter(row => row.userId === user.id).length,
-          enrolment: user.enrolment && { expiresAt: isoOrNull(user.enrolment.expiresAt) },
-        },
+        hasPassword: user.password !== null,
+        passkeys: passkeysOf(user.id).map(toResponse),
+        authenticators: authenticatorsOf(user).map(toAuthenticator),
+        recoveryCodesLeft: codesLeftOf(user),
+        rememberedDevices: organisation.rememberedDevices.filter(row => row.userId === user.id).length,
+        enrolment: user.enrolment && { expiresAt: isoOrNull(user.enrolment.expiresAt) },
       };
     },
     'passkeys.removeOfUser': ({ input: { params } }) => removeRow(hub, 'passkeys', params.methodId),

@@ -1,5 +1,4 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
-import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import {
   availableApplication,
@@ -14,6 +13,7 @@ import { findApplication, latestOf } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { Organisation, StoredApplication, StoredUser } from './organisation.ts';
+import { completeList } from './page.ts';
 import { secret } from './random.ts';
 import { liveSessions } from './sessions.ts';
 import { unprovenFor } from './signInRules.ts';
@@ -54,38 +54,36 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
   return {
     'portal.myApps': ({ caller: { user }, input: { query }, origin }) => {
       const rows = activeApps(hub, user, true).map(app => myApplication(app, user.id, origin));
-      return appsPage(api.portal.myApps, query.cursor, sliceOf(rows));
+      return completeList(api.portal.myApps, query.cursor, rows);
     },
     'portal.availableApps': ({ caller: { user }, input: { query } }) => {
       const rows = activeApps(hub, user, false).map(app => withRequest(app, user));
-      return appsPage(api.portal.availableApps, query.cursor, sliceOf(rows));
+      return completeList(api.portal.availableApps, query.cursor, rows);
     },
     'portal.app'({ caller, input: { params }, origin }) {
       const { user } = caller;
       const app = findApplication(hub, params.id);
       const isHeld = holds(hub, { userId: user.id, appId: app.id });
       if (!app.isActive && !isHeld) throw missing('application');
-      if (!app.isActive) return { body: { access: 'inactive', app } };
-      if (!isHeld) return { body: { access: 'none', app: withRequest(app, user) } };
+      if (!app.isActive) return { access: 'inactive', app };
+      if (!isHeld) return { access: 'none', app: withRequest(app, user) };
       const unproven = unprovenFor(hub, caller, app);
-      return { body: { access: 'held', app: myApplication(app, user.id, origin), unproven } };
+      return { access: 'held', app: myApplication(app, user.id, origin), unproven };
     },
     'portal.securityInfo'({ caller: { user, session } }) {
       const failures = organisation.events.filter(
         ({ action, at, entityId }) =>
           action === 'failed_login' && entityId === user.id && at > (session.previousLogin ?? 0),
       );
-      return { body: securityInfo(failures.length, session.previousLogin) };
+      return securityInfo(failures.length, session.previousLogin);
     },
-    'portal.stats': ({ caller: { user } }) => ({
-      body: { totalSessions: liveSessions(hub, user.id).length },
-    }),
+    'portal.stats': ({ caller: { user } }) => ({ totalSessions: liveSessions(hub, user.id).length }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
       const pair = { userId: user.id, appId: body.appId };
       organisation.requests = organisation.requests.filter(row => !isSame(row, pair));
       const made = { id: newId(hub, 'request'), createdAt: now(), answeredAt: null, answeredBy: null };
       organisation.requests.push({ ...pair, ...made, reason: body.reason, state: 'pending' });
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'portal.preferApp'({ caller: { user }, input: { params, body }, origin }) {
       const app = findApplication(hub, params.id);
@@ -96,11 +94,11 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         organisation.preferences.push(row);
       }
       Object.assign(row, changedPreferences(body, openAddress(organisation, app), { publicUrl: origin }));
-      return { body: { ok: true } };
+      return { ok: true };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
       organisation.visits.push({ userId: user.id, appId: body.appId, startedAt: now(), lastSeenAt: now() });
-      return { body: { ok: true } };
+      return { ok: true };
     },
   };
 };
@@ -112,7 +110,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => ({
     const address = openAddress(hub.organisation, app);
     const target = new URL(address, origin);
     if (address === app.url) target.searchParams.set('sso_token', tokenPrefixes.signOn + secret(hub.random));
-    return { body: { redirectUrl: target.href } };
+    return { redirectUrl: target.href };
   },
-  'signOn.validate': () => ({ body: { valid: false } }),
+  'signOn.validate': () => ({ valid: false }),
 });

@@ -19,11 +19,9 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
   const { organisation, now } = hub;
 
   const read = ({ user, session }: Caller) => ({
-    body: {
-      ...user,
-      ...passwordTimes(passwordStateOf(user), organisation.settings),
-      lastLogin: isoOrNull(session.previousLogin),
-    },
+    ...user,
+    ...passwordTimes(passwordStateOf(user), organisation.settings),
+    lastLogin: isoOrNull(session.previousLogin),
   });
   const change = (caller: Caller, call: { ifMatch?: string | null }, changes: object) => {
     const { user } = caller;
@@ -47,28 +45,24 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     'profile.removeAvatar': ({ caller, ...call }) => change(caller, call, { avatar: null }),
     'profile.placeNavigation'({ caller, input: { body } }) {
       caller.user.isNavigationAtSide = body.isAtSide;
-      return { body: { ok: true } };
+      return { ok: true };
     },
-    'profile.sessions': ({ caller }) => ({
-      body: [caller.session, ...othersOf(caller)].map(row =>
-        profileSession(row, row === caller.session, null),
-      ),
-    }),
+    'profile.sessions': ({ caller }) =>
+      [caller.session, ...othersOf(caller)].map(row => profileSession(row, row === caller.session, null)),
     'profile.endSession'({ input: { params } }) {
       const row = find(params.id);
       row.endedAt = now();
       const signOutReport = endAppSessions(hub, row, app => app.sessionId === row.id);
-      return { body: { ok: true, signOutReport } };
+      return { ok: true, signOutReport };
     },
-    'profile.signIns': ({ caller: { user, session } }) => ({
-      body: latestFirst(organisation.sessions.toReversed(), 'createdAt')
+    'profile.signIns': ({ caller: { user, session } }) =>
+      latestFirst(organisation.sessions.toReversed(), 'createdAt')
         .filter(row => row.userId === user.id)
         .slice(0, maxListedSignIns)
         .map(row => {
           const state = row === session ? 'current' : isLive(hub, row) ? 'live' : 'ended';
           return toOwnSignIn(row, { state, isReported: row.reportedAt !== null, location: null });
         }),
-    }),
     'profile.reportSignIn'({ caller, input: { params } }) {
       const { user, session } = caller;
       const row = find(params.id);
@@ -77,18 +71,17 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       endSessionsOf(hub, user.id, session);
       const signOutReport = endOtherApps(caller);
       const mustChangePassword = dutiesOf(hub, caller).duties.includes('change_password');
-      return { body: { ok: true, signOutReport, mustChangePassword } };
+      return { ok: true, signOutReport, mustChangePassword };
     },
-    'profile.appSessions': ({ caller: { user, session } }) => ({
-      body: appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
-    }),
+    'profile.appSessions': ({ caller: { user, session } }) =>
+      appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
     'profile.endAppSession'({ caller: { user }, input: { params } }) {
       const ended = endAppSession(hub, user.id, params.id, user);
-      return { body: { ended: ended !== null, signOutReport: ended?.signOutReport ?? null } };
+      return { ended: ended !== null, signOutReport: ended?.signOutReport ?? null };
     },
     'profile.endOtherSessions'({ caller }) {
       const ended = endSessionsOf(hub, caller.user.id, caller.session).length;
-      return { body: { ended, signOutReport: endOtherApps(caller) } };
+      return { ended, signOutReport: endOtherApps(caller) };
     },
   };
 };

@@ -27,7 +27,7 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
   return {
     'proxy.read': ({ input: { params }, origin }) => {
       const row = find(params.id);
-      return { body: row && toResponse(row, origin) };
+      return row && toResponse(row, origin);
     },
     'proxy.save'({ input: { params, body }, origin, ...call }) {
       const appId = params.id;
@@ -39,14 +39,13 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
       const { lastAskedAt = null } = stored ?? {};
       const saved: StoredProxiedApp = { ...body, appId, lastAskedAt, version: versionOf(stored) + 1 };
       saveSettings(hub, 'proxiedApps', appId, saved);
-      return { body: toResponse(saved, origin) };
+      return toResponse(saved, origin);
     },
     'proxy.remove'({ input: { params } }) {
       saveSettings(hub, 'proxiedApps', params.id, null);
-      return { body: { ok: true } };
+      return { ok: true };
     },
-    'proxy.test': ({ input: { params } }) => ({
-      body: (find(params.id)?.addresses ?? []).map(address => ({ address, checks: passed })),
-    }),
+    'proxy.test': ({ input: { params } }) =>
+      (find(params.id)?.addresses ?? []).map(address => ({ address, checks: passed })),
   };
 };

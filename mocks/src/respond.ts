@@ -1,5 +1,4 @@
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
-import type { Answer } from '@portico/contract/hub/handlers';
 import { etagOf, versionOf } from '@portico/contract/versions';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -8,13 +7,20 @@ import * as v from 'valibot';
 export const json = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) =>
   HttpResponse.json(body as object, { status, headers });
 
-/** Writes an answer in the format of its row: JSON cut to the schema, or a file. */
-export async function respond(
-  { response }: Endpoint,
-  { body, headers: given = {} }: Answer<Endpoint>,
-): Promise<Response> {
-  // The mocks send no list.
-  const headers = given as Readonly<Record<string, string>>;
+/** A body with headers. */
+export class WithHeaders<Body> {
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: Body, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Writes the answer of a handler in the format of its row: JSON cut to the schema, or a file. */
+export async function respond({ response }: Endpoint, answer: unknown): Promise<Response> {
+  const { body, headers } = answer instanceof WithHeaders ? answer : new WithHeaders(answer, {});
   if ('media' in response) {
     const pieces: BlobPart[] = [];
     for await (const piece of body as FileBody) pieces.push(piece as BlobPart);

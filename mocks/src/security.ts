@@ -28,18 +28,16 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       const sum = lately.reduce((total, row) => total + row.riskScore, 0);
       const isHigh = ({ riskScore }: StoredSecurityEvent) => riskScore >= recentWindows.highRisk;
       return {
-        body: {
-          recentEvents: lately.map(toResponse),
-          blockedAttempts: 0,
-          highRiskIps: lately.filter(isHigh).map(row => ({
-            ipAddress: row.ip,
-            location: locationOf(row),
-            maxRiskScore: row.riskScore,
-            eventCount: 1,
-          })),
-          isTestDataOn: organisation.isTestDataOn,
-          totalRiskScore: Math.round(sum / Math.max(lately.length, 1)),
-        },
+        recentEvents: lately.map(toResponse),
+        blockedAttempts: 0,
+        highRiskIps: lately.filter(isHigh).map(row => ({
+          ipAddress: row.ip,
+          location: locationOf(row),
+          maxRiskScore: row.riskScore,
+          eventCount: 1,
+        })),
+        isTestDataOn: organisation.isTestDataOn,
+        totalRiskScore: Math.round(sum / Math.max(lately.length, 1)),
       };
     },
     'security.events'({ input: { query } }) {
@@ -47,8 +45,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       const rows = newestFirst()
         .filter(row => severity === undefined || severityOf(row.riskScore) === severity)
         .filter(row => status === undefined || row.isResolved === (status === 'resolved'));
-      const { body, headers } = pageOf(api.security.events, rows, query);
-      return { body: body.map(toResponse), headers };
+      return pageOf(api.security.events, rows.map(toResponse), query);
     },
     'security.timeline'() {
       const rows = Map.groupBy(organisation.securityEvents, row => Math.floor(row.createdAt / day) * day);
@@ -56,13 +53,13 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
         const maxRiskScore = Math.max(...found.map(row => row.riskScore));
         return [start, { events: found.length, maxRiskScore }] as const;
       });
-      return { body: riskTimeline(now(), new Map(figures)) };
+      return riskTimeline(now(), new Map(figures));
     },
     'security.resolve'({ input: { params } }) {
       const row = organisation.securityEvents.find(({ id }) => id === params.id);
       if (row === undefined) throw new Refusal('not_found');
       row.isResolved = true;
-      return { body: toResponse(row) };
+      return toResponse(row);
     },
     'security.generateTestData'() {
       for (const [index, { ip, place, subject: _, ...finding }] of testFindings.entries()) {
@@ -72,13 +69,13 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
         // Each has its own time, so that the order is unique.
         organisation.securityEvents.push({ ...finding, ...about, id, createdAt: now() - index });
       }
-      return { body: { count: testFindings.length } };
+      return { count: testFindings.length };
     },
     'security.clearTestData'() {
       const kept = organisation.securityEvents.filter(row => !row.isTest);
       const count = organisation.securityEvents.length - kept.length;
       organisation.securityEvents = kept;
-      return { body: { count } };
+      return { count };
     },
   };
 };

@@ -103,17 +103,17 @@ export const appSignInRuleHandlers = (
     return { ...describe(hub, app.signInRule, holders), isPasskeyAvailable: true };
   };
   return {
-    'apps.signInRule': ({ input: { params } }) => ({ body: describeApp(findApplication(hub, params.id)) }),
+    'apps.signInRule': ({ input: { params } }) => describeApp(findApplication(hub, params.id)),
     'apps.saveSignInRule'({ caller, input: { params, body } }) {
       const app = findApplication(hub, params.id);
       requireProof(hub, caller);
       app.signInRule = body.rule;
-      return { body: describeApp(app) };
+      return describeApp(app);
     },
     'apps.remindOfSignInRule'({ input: { params } }) {
       const app = findApplication(hub, params.id);
       app.signInRule = remindedRule(app.signInRule, hub.now());
-      return { body: { count: describeApp(app).missing } };
+      return { count: describeApp(app).missing };
     },
   };
 };
@@ -136,14 +136,14 @@ export const signInRuleHandlers = (
     return describeRole(role);
   };
   return {
-    'system.signInRules': () => ({ body: { isPasskeyAvailable: true, roles: roles.map(describeRole) } }),
+    'system.signInRules': () => ({ isPasskeyAvailable: true, roles: roles.map(describeRole) }),
     'system.saveSignInRule'({ caller, input: { params, body } }) {
       requireProof(hub, caller);
-      return { body: save(params.role, body.rule) };
+      return save(params.role, body.rule);
     },
     'system.remindOfSignInRule'({ input: { params } }) {
       const reminded = remindedRule(organisation.signInRules[params.role], hub.now());
-      return { body: { count: save(params.role, reminded).missing } };
+      return { count: save(params.role, reminded).missing };
     },
   };
 };

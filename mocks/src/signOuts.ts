@@ -48,7 +48,7 @@ export function endAppSessions(
 export const signOutsHandlers = ({ organisation }: Context): HandlersOf<'signOuts'> => {
   const read = (id: string | null) => {
     const report = organisation.signOutReports.find(row => row.id === id);
-    return { body: report === undefined ? null : { continueTo: null, results: report.results } };
+    return report === undefined ? null : { continueTo: null, results: report.results };
   };
   return {
     'signOuts.ofBrowser': () => read(organisation.browserReport),

@@ -14,6 +14,7 @@ import { fixtureFindings } from './fixtureFindings.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
+import { WithHeaders } from './respond.ts';
 import { requireProof, signInRuleHandlers } from './signInRules.ts';
 
 /** The age of the newest backup. */
@@ -28,19 +29,19 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
   const { organisation, now } = hub;
   return {
     ...signInRuleHandlers(hub),
-    'system.openApi': () => ({ body: { openapi: '3.1.0' } }),
-    'system.settings': () => ({ body: organisation.settings }),
+    'system.openApi': () => ({ openapi: '3.1.0' }),
+    'system.settings': () => organisation.settings,
     'system.saveSettings'({ caller, input: { body }, ...call }) {
       const current = organisation.settings;
       refuseIfChanged(call, current);
       const { logRetention = current.logRetention } = body;
       if (hiddenBy(current, body) !== null) requireProof(hub, caller);
-      if (findChanges(settingsFields, current, body) === null) return { body: current };
+      if (findChanges(settingsFields, current, body) === null) return current;
       if (logRetention !== current.logRetention) {
         organisation.logDeletionPlannedAt = logRetention === 'forever' ? null : now();
       }
       organisation.settings = { ...current, ...body, version: current.version + 1 };
-      return { body: organisation.settings };
+      return organisation.settings;
     },
     'system.logDeletion'({ input: { query } }) {
       const { retention } = query;
@@ -48,11 +49,11 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       const isPlanned = retention === settings.logRetention && logDeletionPlannedAt !== null;
       const plannedAt = new Date(isPlanned ? logDeletionPlannedAt : now());
       const before = retentionLimit(retention, plannedAt);
-      if (before === null) return { body: { events: 0, before: null, startsAt: null } };
+      if (before === null) return { events: 0, before: null, startsAt: null };
       const count = events.filter(event => event.at < before.getTime()).length;
-      return { body: { events: count, before: iso(before), startsAt: iso(deletionStart(plannedAt)) } };
+      return { events: count, before: iso(before), startsAt: iso(deletionStart(plannedAt)) };
     },
-    'system.brand': () => ({ body: organisation.brand }),
+    'system.brand': () => organisation.brand,
     'system.saveBrand'({ input: { body }, ...call }) {
       const current = organisation.brand;
       refuseIfChanged(call, current);
@@ -60,36 +61,34 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       const address = logo === null || logo === current.logo ? logo : addressOfPicture(logo);
       const changed = { ...current, ...body, logo: address };
       const texts = (brand: typeof current) => ({ ...brand, logo: brand.logo ?? '' });
-      if (findChanges(brandFields, texts(current), texts(changed)) === null) return { body: current };
+      if (findChanges(brandFields, texts(current), texts(changed)) === null) return current;
       organisation.brand = { ...changed, version: current.version + 1 };
-      return { body: organisation.brand };
+      return organisation.brand;
     },
-    'system.checkup': () => ({ body: { checkedAt: iso(now()), findings: [...fixtureFindings] } }),
+    'system.checkup': () => ({ checkedAt: iso(now()), findings: [...fixtureFindings] }),
     'system.info'() {
       const { mailServer, masterKey, users } = organisation;
       return {
-        body: {
-          version: '1.0.0',
-          newestVersion: '1.0.0',
-          otherVersions: [],
-          schema: '0001_console_choices',
-          rehearsal: null,
-          environment: 'Development',
-          database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
-          passwordHashing: 'bcrypt',
-          areKeysEncrypted: true,
-          backups: {
-            newest: { madeAt: iso(now() - backupAgeMs), bytes: 4_312_400, isEncrypted: true },
-            lastTest: { testedAt: iso(now() - 9 * day), fault: null },
-          },
-          mailServer,
-          masterKey: masterKey && {
-            prefix: shownPartOf(masterKey.key),
-            createdAt: iso(masterKey.createdAt),
-            createdBy: users.find(user => user.id === masterKey.userId)?.username ?? '',
-          },
-          endpoints: listEndpoints(),
+        version: '1.0.0',
+        newestVersion: '1.0.0',
+        otherVersions: [],
+        schema: '0001_console_choices',
+        rehearsal: null,
+        environment: 'Development',
+        database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
+        passwordHashing: 'bcrypt',
+        areKeysEncrypted: true,
+        backups: {
+          newest: { madeAt: iso(now() - backupAgeMs), bytes: 4_312_400, isEncrypted: true },
+          lastTest: { testedAt: iso(now() - 9 * day), fault: null },
         },
+        mailServer,
+        masterKey: masterKey && {
+          prefix: shownPartOf(masterKey.key),
+          createdAt: iso(masterKey.createdAt),
+          createdBy: users.find(user => user.id === masterKey.userId)?.username ?? '',
+        },
+        endpoints: listEndpoints(),
       };
     },
     'system.downloadBackup'({ caller }) {
@@ -102,13 +101,13 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
         entity: systemEntities.backups,
       });
       const name = `${madeAt.replace(/[:.]/g, '-')}-daily.portico`;
-      return { body: file(), headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
+      return new WithHeaders(file(), { 'Content-Disposition': `attachment; filename="${name}"` });
     },
     'system.generateMasterKey'({ caller, input: { body } }) {
       requireProofWith(hub, caller, body.currentPassword);
       const key = `${keyPrefixes.master}${secret(hub.random)}`;
       organisation.masterKey = { key, userId: caller.user.id, createdAt: now() };
-      return { body: { masterKey: key, prefix: shownPartOf(key), createdAt: iso(now()) } };
+      return { masterKey: key, prefix: shownPartOf(key), createdAt: iso(now()) };
     },
   };
 };

@@ -17,7 +17,7 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
     }
     return row;
   };
-  const read = (user: StoredUser) => ({ body: { ...rowOf(user), views: viewsOf(user) } });
+  const read = (user: StoredUser) => ({ ...rowOf(user), views: viewsOf(user) });
   const clearDefault = (user: StoredUser, table: string) => {
     for (const view of viewsOf(user)) if (view.table === table) view.isDefault = false;
   };

@@ -16,12 +16,13 @@ import { removeFactors } from './factors.ts';
 import { findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
+import { pageOf } from './page.ts';
 import { secret } from './random.ts';
 import { recordUndoable } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, countSessions, endAppSession, presentSessions } from './userSessions.ts';
-import { usersPage } from './usersPage.ts';
+import { usersFor } from './usersPage.ts';
 
 /** Returns a user of the console. */
 export const toUser = (user: StoredUser) => ({
@@ -56,7 +57,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     const mail = delivery === 'mail' ? ('due' as const) : null;
     user.invitation = { secret: secret(random), expiresAt: now() + lifetimes.invitation, mail };
     user.isInvited = true;
-    return { body: toInvitation(user) };
+    return toInvitation(user);
   };
   const create = (caller: Caller, { appAccess = [], ...body }: CreateUserBody): StoredUser => {
     const role = body.role ?? organisation.settings.defaultUserRole;
@@ -80,26 +81,23 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     action: 'suspend_user' | 'unsuspend_user' | 'deactivate_user' | 'activate_user',
   ) => {
     if (Object.entries(status).every(([name, value]) => user[name as keyof typeof status] === value)) {
-      return { body: { ...toUser(user), signOutReport: null, eventId: null } };
+      return { ...toUser(user), signOutReport: null, eventId: null };
     }
     const event = { action, parameters: {}, actor: caller.user, entity: userEntity(user) } as const;
     const eventId = recordUndoable(hub, event, () => {
       Object.assign(user, status, { version: user.version + 1 });
     });
     const isShutOut = user.isSuspended || !user.isActive;
-    return { body: { ...toUser(user), signOutReport: isShutOut ? shutOut(caller, user) : null, eventId } };
+    return { ...toUser(user), signOutReport: isShutOut ? shutOut(caller, user) : null, eventId };
   };
 
   return {
-    'users.list'({ input: { query } }) {
-      const { body, headers } = usersPage(hub, query, api.users.list);
-      return { body: body.map(toUser), headers };
-    },
-    'users.read': ({ input: { params } }) => ({ body: toUser(findUser(hub, params.id)) }),
+    'users.list': ({ input: { query } }) => pageOf(api.users.list, usersFor(hub, query).map(toUser), query),
+    'users.read': ({ input: { params } }) => toUser(findUser(hub, params.id)),
     'users.create'({ caller, input: { body } }) {
       const user = create(caller, body);
       setTemporaryPassword(hub, user);
-      return { body: toIssuedPassword(user) };
+      return toIssuedPassword(user);
     },
     'users.createInvited'({ caller, input: { body } }) {
       const { delivery, ...details } = body;
@@ -120,13 +118,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         signOutReport = shutOut(caller, user);
       }
       for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
-      return { body: { ...toUser(user), signOutReport } };
+      return { ...toUser(user), signOutReport };
     },
     'users.removeAvatar'({ input: { params }, ...call }) {
       const user = findUser(hub, params.id);
       refuseIfChanged(call, user);
       Object.assign(user, { avatar: null, version: user.version + 1 });
-      return { body: toUser(user) };
+      return toUser(user);
     },
     'users.remove'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
@@ -134,7 +132,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       organisation.users = organisation.users.filter(other => other !== user);
       organisation.grants = organisation.grants.filter(({ userId }) => userId !== user.id);
       organisation.requests = organisation.requests.filter(({ userId }) => userId !== user.id);
-      return { body: { ok: true, signOutReport } };
+      return { ok: true, signOutReport };
     },
     'users.suspend'({ caller, input: { params, body } }) {
       const action = body.suspend ? 'suspend_user' : 'unsuspend_user';
@@ -147,12 +145,12 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     'users.approve'({ input: { params } }) {
       const user = findUser(hub, params.id);
       Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
-      return { body: toUser(user) };
+      return toUser(user);
     },
     'users.resetPassword'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       setTemporaryPassword(hub, user);
-      return { body: { ...toIssuedPassword(user), signOutReport: shutOut(caller, user) } };
+      return { ...toIssuedPassword(user), signOutReport: shutOut(caller, user) };
     },
     'users.resetFactors'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
@@ -164,13 +162,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.enrolment = { secret: enrolmentLink, expiresAt };
       const { id, username, password } = user;
       const issued = { id, username, enrolmentLink, choosesPassword: password === null };
-      return { body: { ...issued, expiresAt: iso(expiresAt), signOutReport: shutOut(caller, user) } };
+      return { ...issued, expiresAt: iso(expiresAt), signOutReport: shutOut(caller, user) };
     },
     'users.createResetLink'({ input: { params } }) {
       const user = findUser(hub, params.id);
       user.resetLink = link();
       const { id, username, resetLink } = user;
-      return { body: { id, username, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) } };
+      return { id, username, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) };
     },
     'users.invite'({ input: { params, body } }) {
       const user = findUser(hub, params.id);
@@ -181,22 +179,20 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     'users.revokeInvitation'({ input: { params } }) {
       const user = findUser(hub, params.id);
       user.invitation = null;
-      return { body: toUser(user) };
+      return toUser(user);
     },
     'users.overview'({ input: { params } }) {
       const user = findUser(hub, params.id);
       const isOwn = ({ userId }: { userId: string }) => userId === user.id;
       return {
-        body: {
-          createdAt: iso(user.createdAt),
-          temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
-          invitationExpiresAt: isoOrNull(user.invitation?.expiresAt ?? null),
-          invitationMail: user.invitation?.mail ?? null,
-          lockedUntil: isoOrNull(user.lockedUntil),
-          sessions: countSessions(hub, user.id),
-          apps: organisation.grants.filter(isOwn).length,
-          pendingRequests: organisation.requests.filter(row => isOwn(row) && row.state === 'pending').length,
-        },
+        createdAt: iso(user.createdAt),
+        temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
+        invitationExpiresAt: isoOrNull(user.invitation?.expiresAt ?? null),
+        invitationMail: user.invitation?.mail ?? null,
+        lockedUntil: isoOrNull(user.lockedUntil),
+        sessions: countSessions(hub, user.id),
+        apps: organisation.grants.filter(isOwn).length,
+        pendingRequests: organisation.requests.filter(row => isOwn(row) && row.state === 'pending').length,
       };
     },
     'users.sessions'({ caller, input: { params } }) {
@@ -209,24 +205,24 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         isIdle: isIdle(row, now()),
       }));
       const apps = appSessionsOf(hub, id).filter(isListed);
-      return { body: { total: countSessions(hub, id), sessions: rows, apps } };
+      return { total: countSessions(hub, id), sessions: rows, apps };
     },
     'users.endSession'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       const session = presentSessions(hub, user.id).find(({ id }) => id === params.sessionId);
-      if (session === undefined) return { body: { ended: 0, signOutReport: null } };
+      if (session === undefined) return { ended: 0, signOutReport: null };
       session.endedAt = now();
       const signOutReport = endAppSessions(hub, caller.session, row => row.sessionId === session.id);
-      return { body: { ended: 1, signOutReport } };
+      return { ended: 1, signOutReport };
     },
     'users.endSessions'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
-      return { body: { ended: countSessions(hub, user.id), signOutReport: shutOut(caller, user) } };
+      return { ended: countSessions(hub, user.id), signOutReport: shutOut(caller, user) };
     },
     'users.endAppSession'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       const ended = endAppSession(hub, user.id, params.sessionId, caller.user);
-      return { body: { ended: ended === null ? 0 : 1, signOutReport: ended?.signOutReport ?? null } };
+      return { ended: ended === null ? 0 : 1, signOutReport: ended?.signOutReport ?? null };
     },
   };
 };

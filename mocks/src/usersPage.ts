@@ -1,14 +1,11 @@
 import { searchParts } from '@portico/contract/emailAddresses';
-import type { Endpoint } from '@portico/contract/endpoint';
 import { foldText } from '@portico/contract/foldText';
 import { minTrigramLength } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
-import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import type { Context } from './context.ts';
 import { holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { pageOf } from './page.ts';
 import { lacks } from './signInRules.ts';
 
 /**
@@ -48,20 +45,18 @@ const statuses: Record<Status, (user: StoredUser, hub: Pick<Context, 'organisati
   noPasskey: (user, hub) => lacks(hub, user, 'passkey'),
 };
 
-/** Returns one page of users with its headers. @param holding the id of an application: only its holders */
-export function usersPage(
-  { organisation }: Context,
-  requested: PageQuery & Partial<UsersQuery> & { offset?: number },
-  row: Pick<Endpoint, 'path'>,
+/** Returns the users that a query names, in its order. @param holding the id of an application: only its holders */
+export function usersFor(
+  hub: Pick<Context, 'organisation'>,
+  { search = '', role, status, sort = 'created', order = 'asc' }: Partial<UsersQuery>,
   holding?: string,
-) {
-  const { search = '', role, status, sort = 'created', order = 'asc', count } = requested;
+): StoredUser[] {
   const keyOf = sorts[sort];
-  const rows = organisation.users
+  const users = hub.organisation.users
     .filter(user => matchesUser(user, search))
     .filter(user => role === undefined || user.role === role)
-    .filter(user => status === undefined || statuses[status](user, { organisation }))
-    .filter(user => holding === undefined || holds({ organisation }, { userId: user.id, appId: holding }))
+    .filter(user => status === undefined || statuses[status](user, hub))
+    .filter(user => holding === undefined || holds(hub, { userId: user.id, appId: holding }))
     .toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)));
-  return pageOf(row, order === 'desc' ? rows.toReversed() : rows, requested, count !== 'none');
+  return order === 'desc' ? users.reverse() : users;
 }
