@@ -27,15 +27,14 @@ export function acceptAppPasswords({ organisation }: Hub, { id: userId }: { id: 
 }
 
 /** Gives a user app passwords: of a calendar, of a script, and one that was never used. */
-export function addAppPasswords({ organisation, now }: Hub, { id: userId }: { id: string }, count = 3): void {
-  for (let index = 0; index < count; index += 1) {
-    const { name, userAgent } = samples[index % samples.length] as (typeof samples)[number];
+export function addAppPasswords({ organisation, now }: Hub, { id: userId }: { id: string }): void {
+  for (const [index, { name, userAgent }] of samples.entries()) {
     const at = now() - (index + 1) * hour;
     organisation.appPasswords.push({
       id: numberedId('appPassword', 900 + index),
       userId,
       appId: appIds.pantry,
-      name: index < samples.length ? name : `${'W'.repeat(60)} ${index}`.slice(0, 64),
+      name,
       createdAt: now() - (30 + index) * day,
       lastUsed: userAgent === '' ? null : { at, userAgent, ipAddress: '198.51.100.23' },
     });

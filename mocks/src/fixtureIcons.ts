@@ -1,8 +1,7 @@
 /** Pictures for the icons of fixture applications: drawn for this, without metadata. */
 import { apps } from './fixtureApps.ts';
+import { png } from './fixtureAvatars.ts';
 import type { Organisation } from './organisation.ts';
-
-const png = (...parts: readonly string[]) => `data:image/png;base64,${parts.join('')}`;
 
 /** Addresses of icons, with the picture in the address: an `img` in a story reaches no mock. */
 export const icons = {
