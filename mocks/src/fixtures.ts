@@ -10,7 +10,7 @@ import { fixtureOpens } from './fixtureOpens.ts';
 import { people } from './fixturePeople.ts';
 import { fixtureSecurityEvents } from './fixtureSecurity.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
-import { emptyOrganisation, type Organisation, type StoredUser, storedUser } from './organisation.ts';
+import { initialSettings, type Organisation, type StoredUser, storedUser } from './organisation.ts';
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
@@ -44,7 +44,6 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     });
   });
   return {
-    ...emptyOrganisation(),
     ssoDomain: 'apps.brackenfield.example',
     users: all,
     apps: Object.values(apps).map(({ connectedAgo, ...app }) => ({ ...app, createdAt: since(connectedAgo) })),
@@ -88,6 +87,34 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     notifications: fixtureNotifications(now),
     securityEvents: fixtureSecurityEvents(now),
     events: fixtureEvents(now),
+    oidcClients: [],
+    proxiedApps: [],
+    refusals: [],
+    signOnTests: [],
+    deviceCodes: [],
+    preferences: [],
+    tablePreferences: [],
+    savedViews: [],
+    settings: initialSettings,
+    signInRules: {},
+    brand: { name: '', accent: '', logo: null, version: 1 },
+    mailServer: null,
+    isTestDataOn: true,
+    masterKey: null,
+    consentRequests: [],
+    consents: [],
+    chainBrokenAt: null,
+    logKeptSince: null,
+    logDeletionPlannedAt: null,
+    sessions: [],
+    appSessions: [],
+    signOutReports: [],
+    browserReport: null,
+    pendingSignIns: [],
+    rememberedDevices: [],
+    passkeys: [],
+    appPasswords: [],
+    idSequence: 0,
   };
 }
 
