@@ -4,6 +4,7 @@ import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
+import { endAppSessions } from './appSessions.ts';
 import { toConnectedApplication } from './apps.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { findApplication, findRow, findUser, latestFirst, latestOf } from './find.ts';
@@ -11,7 +12,6 @@ import { grant, holds, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { completeList, pageOf } from './page.ts';
 import { recordUndoable } from './record.ts';
-import { endAppSessions } from './signOuts.ts';
 import { toUser } from './users.ts';
 import { usersFor } from './usersPage.ts';
 
@@ -88,13 +88,12 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       const rows = latestFirst(organisation.requests, 'createdAt')
         .filter(({ userId }) => userId === id)
         .toSorted((one, other) => Number(isPending(other)) - Number(isPending(one)));
-      const body = rows.map(request => {
+      return rows.map(request => {
         const { name: appName, icon, accessLevel } = findApplication(hub, request.appId);
         const answeredBy = organisation.users.find(user => user.id === request.answeredBy) ?? null;
         const times = { createdAt: iso(request.createdAt), answeredAt: isoOrNull(request.answeredAt) };
         return { ...request, ...times, appName, icon, accessLevel, answeredBy };
       });
-      return body;
     },
     'access.decline'({ caller, input: { params } }) {
       const request = findRow('request', organisation.requests.filter(isPending), params.id);

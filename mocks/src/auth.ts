@@ -1,12 +1,12 @@
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
+import { endAppSessions } from './appSessions.ts';
 import type { Context, HandlersOf } from './context.ts';
 import { addUser, findUserByName, refuseWeakPassword, setPassword, userOfLink } from './credentials.ts';
 import { signedInUser, signInHandlers } from './enter.ts';
 import type { StoredUser } from './organisation.ts';
 import { addProof, beginSession, endSessionsOf } from './sessions.ts';
 import { requireProof } from './signInRules.ts';
-import { endAppSessions } from './signOuts.ts';
 
 /** The handlers of `auth.*`. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({

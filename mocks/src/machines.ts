@@ -40,7 +40,6 @@ export const toMachineClient = (
 export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients'> => {
   const { organisation, now, random } = hub;
   const find = (id: string) => findRow('machineClient', organisation.machineClients, id);
-  const respond = (client: StoredMachineClient) => toMachineClient(hub, client);
   const withSecret = (client: StoredMachineClient) => {
     const clientSecret = `${keyPrefixes.machine}${secret(random)}`;
     return { ...toMachineClient(hub, client), clientSecret };
@@ -50,7 +49,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       const rows = organisation.machineClients.toReversed().map(client => toMachineClient(hub, client));
       return completeList(api.machineClients.list, query.cursor, rows);
     },
-    'machineClients.read': ({ input: { params } }) => respond(find(params.id)),
+    'machineClients.read': ({ input: { params } }) => toMachineClient(hub, find(params.id)),
     'machineClients.create'({ caller, input: { body } }) {
       const { currentPassword: _, expiresAt, ...details } = body;
       const client: StoredMachineClient = {
@@ -72,7 +71,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       const { expiresAt, ...rest } = body;
       Object.assign(client, rest, { version: client.version + 1 });
       if (expiresAt !== undefined) client.expiresAt = timeOf(expiresAt);
-      return respond(client);
+      return toMachineClient(hub, client);
     },
     'machineClients.rotateSecret'({ caller, input: { params, body } }) {
       requireProofWith(hub, caller, body.currentPassword);
@@ -83,7 +82,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
     'machineClients.revoke'({ input: { params } }) {
       const client = find(params.id);
       client.revokedAt ??= now();
-      return respond(client);
+      return toMachineClient(hub, client);
     },
     'machineClients.remove': ({ input: { params } }) => removeRow(hub, 'machineClients', params.id),
   };

@@ -6,13 +6,12 @@ import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
 import { maxListedSignIns } from '@portico/contract/limits';
+import { appSessionsOf, endAppSession, endAppSessions } from './appSessions.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { findRow, latestFirst } from './find.ts';
 import type { Session } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
 import { dutiesOf, endSessionsOf, isLive, liveSessions, passwordStateOf } from './sessions.ts';
-import { endAppSessions } from './signOuts.ts';
-import { appSessionsOf, endAppSession } from './userSessions.ts';
 
 /** The handlers of `profile.*`. */
 export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {

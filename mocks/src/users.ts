@@ -10,6 +10,13 @@ import { isUnreachable } from '@portico/contract/names';
 import { mayHold, refusalToUpdate } from '@portico/contract/rules';
 import type { CreateUserBody, InvitationDelivery } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
+import {
+  appSessionsOf,
+  countSessions,
+  endAppSession,
+  endAppSessions,
+  presentSessions,
+} from './appSessions.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { addUser, findUserByName, setTemporaryPassword } from './credentials.ts';
 import { removeFactors } from './factors.ts';
@@ -20,8 +27,6 @@ import { pageOf } from './page.ts';
 import { secret } from './random.ts';
 import { recordUndoable } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
-import { endAppSessions } from './signOuts.ts';
-import { appSessionsOf, countSessions, endAppSession, presentSessions } from './userSessions.ts';
 import { usersFor } from './usersPage.ts';
 
 /** Returns a user of the console. */
