@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import { declaresRefusal, type ErrorCode } from '@portico/contract/errors';
+import { declaresRefusal } from '@portico/contract/errors';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { type EndpointId, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
@@ -67,9 +67,10 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
       const { origin } = new URL(request.url);
       return await respond(row, await handle({ input, caller, ifMatch, origin }));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (!declaresRefusal(row, error.code)) throw undeclared(id, error.code);
-      return refusalAnswer(error);
+      if (error instanceof Refusal && !declaresRefusal(row, error.code)) {
+        throw new Error(`The row of ${id} does not declare the refusal ${error.code}`);
+      }
+      throw error;
     }
   }
 
@@ -80,8 +81,8 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
         const { id, params } = routeOf(request);
         return await dispatch(id, request, params);
       } catch (error) {
-        if (error instanceof Refusal) return refusalAnswer(error);
-        throw error;
+        if (!(error instanceof Refusal)) throw error;
+        return json(error.body, error.status, error.headers);
       }
     },
   };
@@ -115,8 +116,3 @@ const createHandlers = (context: Context): Handlers => ({
   ...systemHandlers(context),
   ...tablesHandlers(context),
 });
-
-const refusalAnswer = (refused: Refusal) => json(refused.body, refused.status, refused.headers);
-
-const undeclared = (id: EndpointId, code: ErrorCode) =>
-  new Error(`The row of ${id} does not declare the refusal ${code}`);
