@@ -3,12 +3,30 @@ import { iso } from '@portico/contract/hub/moments';
 import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
 import { isAdministrator } from '@portico/contract/rules';
-import type { Overview } from '@portico/contract/schemas/overview';
+import {
+  type Attention,
+  type Overview,
+  type SetupStep,
+  setupSteps,
+} from '@portico/contract/schemas/overview';
 import type { Role } from '@portico/contract/schemas/role';
 import type { Context, HandlersOf } from './context.ts';
-import { fixtureAttention } from './fixtureAttention.ts';
+import { machineIds } from './fixtureMachines.ts';
 import { wordingOf } from './record.ts';
 import { liveSessions } from './sessions.ts';
+
+/** Returns what needs attention in the fixture organisation. */
+const attentionFor = (role: Role): Attention[] => [
+  { kind: 'requests', count: 1, subject: null },
+  ...(isAdministrator(role)
+    ? ([
+        { kind: 'expiredClients', count: 1, subject: { id: machineIds.labels, name: 'Label printer' } },
+        { kind: 'expiringClients', count: 1, subject: { id: machineIds.backup, name: 'Log archive' } },
+        // Administrators and managers without a second factor: only the owner can set a rule for the owner.
+        { kind: 'passwordsAlone', count: role === 'owner' ? 6 : 5, subject: null },
+      ] as const)
+    : []),
+];
 
 /** Returns the dashboard's overview. What needs attention is a fixture. */
 export function hubOverview(
@@ -22,12 +40,10 @@ export function hubOverview(
   const signIns = events.filter(({ action, at }) => action === 'login' && at >= since);
   const isOfLate = (id: string) => (row: { appId: string; at: number }) =>
     row.appId === id && row.at >= since;
-  const { setup, attention } = fixtureAttention(role);
-  const isSet = ({ step, isDone }: { step: string; isDone: boolean }) =>
-    step === 'opened' ? opens.length > 0 : isDone;
+  const undone: SetupStep[] = opens.length > 0 ? ['mail', 'backup'] : ['opened', 'mail', 'backup'];
   return {
-    setup: isAdministrator(role) ? setup.map(row => ({ ...row, isDone: isSet(row) })) : null,
-    attention,
+    setup: isAdministrator(role) ? setupSteps.map(step => ({ step, isDone: !undone.includes(step) })) : null,
+    attention: attentionFor(role),
     days: days.map(day => ({
       day,
       opens: opens.filter(on(day)).length,

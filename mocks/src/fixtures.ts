@@ -14,7 +14,7 @@ import { initialSettings, type Organisation, type StoredUser, storedUser } from 
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
-export { fixtureFindings } from './fixtureFindings.ts';
+export { fixtureFindings } from './system.ts';
 export { appIds, apps, machineIds, people };
 
 /** The time of every story: 2026-11-21T09:30:00Z, a Saturday. */

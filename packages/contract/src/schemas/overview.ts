@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { id } from './id.ts';
 
 /** The steps of a new hub, in the order in which they make sense. docs/hub.md, 'Setup guide'. */
-const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail', 'backup'] as const;
+export const setupSteps = [
+  'application',
+  'people',
+  'grant',
+  'opened',
+  'administrator',
+  'mail',
+  'backup',
+] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Kinds of items that can need an administrator's attention, the most urgent first. docs/log.md, 'Dashboard'. */
