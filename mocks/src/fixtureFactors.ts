@@ -1,25 +1,24 @@
 import { day } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
+import { findRow } from './find.ts';
 import type { Hub } from './hub.ts';
 import { numberedId } from './ids.ts';
 
 /** The secret of every authenticator app of the fixtures, for codes in stories. */
 export const fixtureSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-const names = ['Phone', 'Password manager at the office', 'تطبيق المصادقة', 'W'.repeat(60), 'Spare tablet'];
+const names = ['Phone', 'Password manager at the office'];
 
 const agents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
 ];
 
-/** The id of the first authenticator app that `addFactors` gives. */
-const firstAppId = numberedId('authenticator', 900);
-
 /** The nth recovery code that `addFactors` gives. */
 export const fixtureCode = (index: number): string => `aaaa-bbbb-cccc-ddd${index}`;
 
 interface Given {
+  /** Authenticator apps: two at most. */
   apps?: number;
   /** Recovery codes that were not used, of ten. */
   codesLeft?: number;
@@ -33,12 +32,11 @@ export function addFactors(
   { id: userId }: { id: string },
   { apps = 2, codesLeft = 8, devices = 2 }: Given = {},
 ): void {
-  const user = organisation.users.find(({ id }) => id === userId);
-  if (user === undefined) throw new Error('The user does not exist');
+  const user = findRow('user', organisation.users, userId);
   user.authenticators = Array.from({ length: apps }, (_, index) => ({
-    id: index === 0 ? firstAppId : numberedId('authenticator', 900 + index),
+    id: numberedId('authenticator', 900 + index),
     secret: fixtureSecret,
-    name: names[index % names.length] ?? '',
+    name: names[index] ?? '',
     createdAt: now() - (60 + index) * day,
     lastUsedAt: index === 0 ? now() - day : null,
   }));

@@ -14,25 +14,21 @@ const names = [
   ['Fleet', 'Cars, vans and their keys.'],
   ['Whistleblowing', 'Reports in confidence.'],
   ['Document Store', 'Drawings and contracts.'],
-  ['Print', ''],
-  ['Ideas', 'Suggestions, with votes.'],
 ] as const;
 
 /**
- * Gives `people.user` a number of applications to open, at least three. The first of the new ones were opened lately,
+ * Gives `people.user` a number of applications to open, from 3 to 13. The first of the new ones were opened lately,
  * one after the other.
  */
 export function fillPortal(organisation: Organisation, count: number): void {
-  for (let index = 0; index < count - 3; index += 1) {
-    const [name, description] = names[index % names.length] ?? names[0];
-    const round = Math.floor(index / names.length);
+  for (const [index, [name, description]] of names.slice(0, count - 3).entries()) {
     const id = `a0000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
     const { connectedAgo, ...sample } = apps.pantry;
     organisation.apps.push({
       ...sample,
       id,
+      name,
       description,
-      name: round === 0 ? name : `${name} ${round + 1}`,
       signInRule: null,
       apiKey: `ptk_${String(index).padStart(64, '0')}`,
       createdAt: fixtureNow - connectedAgo,
@@ -47,12 +43,8 @@ export function fillPortal(organisation: Organisation, count: number): void {
 
 /** Marks applications as favourites of `people.user`. */
 export function markFavourites(organisation: Organisation, ...appIds: string[]): void {
+  const { id: userId } = people.user;
   for (const appId of appIds) {
-    organisation.preferences.push({
-      userId: people.user.id,
-      appId,
-      isFavourite: true,
-      directOrigin: null,
-    });
+    organisation.preferences.push({ userId, appId, isFavourite: true, directOrigin: null });
   }
 }
