@@ -38,3 +38,25 @@ export function skipDelay(delayMs: number): () => void {
 export function disableTimeouts(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }
+
+/** Waits are this long at least, in milliseconds. */
+const shortestWaitMs = 200;
+
+const { setTimeout, requestIdleCallback } = globalThis;
+
+/**
+ * Ends waits in a tenth of their time, and the browser's idle time at once, until the play function ends: for debounces,
+ * polls and delays whose length is not the subject. For `beforeEach`.
+ */
+export function shortenWaits(): void {
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, ms = 0, ...parts: []) =>
+      setTimeout(work, ms < shortestWaitMs ? ms : ms / 10, ...parts),
+    requestIdleCallback: (work: () => void) => setTimeout(work),
+  });
+}
+
+/** Ends waits in their time again. */
+export function restoreWaits(): void {
+  Object.assign(globalThis, { setTimeout, requestIdleCallback });
+}

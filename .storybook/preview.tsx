@@ -9,7 +9,7 @@ import '../packages/ui/src/theme/index.ts';
 import { toasts } from '../packages/ui/src/Toast/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
-import { disableTimeouts, freezeDate } from './clock.ts';
+import { disableTimeouts, freezeDate, restoreWaits } from './clock.ts';
 import { propsOfComponent } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { allowMotion, stopMotion } from './stillness.ts';
@@ -91,6 +91,7 @@ export default definePreview({
     ),
   ],
   async beforeEach(story) {
+    restoreWaits();
     const restore = callsHub(story) ? (await loadMocks()).mockStory(story.globals.network) : undefined;
     toasts.clear();
     showTheme(story.globals.theme);
@@ -101,6 +102,7 @@ export default definePreview({
     return restore;
   },
   async afterEach(story) {
+    restoreWaits();
     await afterStory(story);
     allowMotion();
   },

@@ -2,6 +2,7 @@ import { api } from '@portico/contract/table';
 import { addIcons } from '@portico/mocks/fixtureIcons';
 import { people } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -99,6 +100,7 @@ export const Many = meta.story({
 /** Searches names, descriptions and URLs without regard to case and accents, and announces the number. */
 export const Searched = meta.story({
   parameters: { path: '/apps?search=zeppelin' },
+  beforeEach: shortenWaits,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('No applications match “zeppelin”')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all applications' }));

@@ -1,4 +1,5 @@
 import { people } from '@portico/mocks/fixtures';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { fill } from '../../lib/stories.tsx';
@@ -14,6 +15,7 @@ const meta = preview.meta({
 
 /** Two letters find the start of names only, not the middle of Weidmann. */
 export const Ready = meta.story({
+  beforeEach: shortenWaits,
   play: async ({ canvas, userEvent, args }) => {
     const jonas = await canvas.findByRole('option', { name: /Jonas Weidmann/ });
     await expect(within(jonas).getByText('User')).toBeVisible();

@@ -4,6 +4,7 @@ import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, hub, inFeature } from '../../lib/stories.tsx';
@@ -15,11 +16,12 @@ const meta = preview.meta({
   decorators: [inFeature({ app: 'portal', path: '/' })],
   beforeEach(context) {
     freshHub(context, people.user);
+    shortenWaits();
     return mockPasskeys({ canKeep: context.parameters.canKeep !== false }).restore;
   },
 });
 
-const pause = () => new Promise(resolve => setTimeout(resolve, 300));
+const pause = () => new Promise(resolve => setTimeout(resolve, 150));
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 export const Ready = meta.story({

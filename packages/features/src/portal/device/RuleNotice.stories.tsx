@@ -1,5 +1,6 @@
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, people } from '@portico/mocks/fixtures';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { freshHub, hub, inFeature } from '../../lib/stories.tsx';
@@ -12,10 +13,11 @@ const meta = preview.meta({
   beforeEach(context) {
     freshHub(context, people.user);
     hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
+    shortenWaits();
   },
 });
 
-const pause = () => new Promise(resolve => setTimeout(resolve, 300));
+const pause = () => new Promise(resolve => setTimeout(resolve, 150));
 
 export const Ready = meta.story({
   parameters: { state: 'rule-notice.told' },

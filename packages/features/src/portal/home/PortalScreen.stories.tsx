@@ -2,6 +2,7 @@ import { api } from '@portico/contract/table';
 import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
 import { empty, slow, unreachable } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -199,6 +200,7 @@ export const LoggedOut = meta.story({
   async beforeEach({ msw }) {
     await cacheApps(people.user.id, cached);
     msw.use(...firstRequests.map(unreachable));
+    shortenWaits();
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Pantry' });

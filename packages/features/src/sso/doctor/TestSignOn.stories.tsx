@@ -2,6 +2,7 @@ import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
@@ -94,11 +95,12 @@ export const Running = meta.story({
   parameters: { state: 'doctor.test-running' },
   beforeEach() {
     addTest(hub, []);
+    shortenWaits();
   },
   play: async ({ canvas }) => {
     await canvas.findByText('Waiting for the application');
     hub.organisation.signOnTests[0]?.steps.push(...stepsOf.noAccess(hub));
-    await expect(await canvas.findByText('The sign-on has begun', {}, { timeout: 5000 })).toBeVisible();
+    await expect(await canvas.findByText('The sign-on has begun')).toBeVisible();
     await expect(canvas.getByText(/You have no access to this application/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Grant access in User permissions' })).toBeVisible();
   },

@@ -2,6 +2,7 @@ import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import * as api from '@portico/contract/endpoints/signOuts';
 import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
 import { answers } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
@@ -85,28 +86,25 @@ export const NotifiedThroughTheBrowser = meta.story({
   },
 });
 
+let state: SignOutState;
+
 /**
  * The report changes while it is open. Once every application has confirmed the sign-out, the browser returns to the
  * one that requested it.
  */
 export const Live = meta.story({
   beforeEach({ msw }) {
-    let reads = 0;
-    msw.use(
-      answers(api.ofBrowser, () => {
-        reads += 1;
-        const continueTo = 'https://notes.example.com/signed-out?state=kept';
-        return { continueTo, results: [result('Notes', reads < 2 ? 'waiting' : 'ended')] };
-      }),
-    );
+    state = 'waiting';
+    const continueTo = 'https://notes.example.com/signed-out?state=kept';
+    msw.use(answers(api.ofBrowser, () => ({ continueTo, results: [result('Notes', state)] })));
+    shortenWaits();
   },
   play: async () => {
     await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
     await expect(screen.getByText(lead.open)).toBeVisible();
     await expect(visits).not.toHaveBeenCalled();
-    await waitFor(async () => expect((await row('Notes')).getByText('Ended')).toBeVisible(), {
-      timeout: 5000,
-    });
+    state = 'ended';
+    await expect(await (await row('Notes')).findByText('Ended')).toBeVisible();
     await expect(screen.getByText(lead.done)).toBeVisible();
     await expect(visits).toHaveBeenCalledWith('https://notes.example.com/signed-out?state=kept', {
       replace: true,

@@ -1,6 +1,7 @@
 import { logout } from '@portico/contract/endpoints/logout';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
@@ -54,7 +55,10 @@ export const Continued = meta.story({
 
 /** Returns to the request, whose page prompts again if the hub could not end the session. */
 export const AnotherAccount = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(logout)),
+  beforeEach({ msw }) {
+    msw.use(fails(logout));
+    shortenWaits();
+  },
   play: async context => {
     await press(context, 'Use another account');
     await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`));
