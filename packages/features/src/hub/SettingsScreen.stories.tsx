@@ -1,9 +1,10 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../lib/outcomes.ts';
-import { consoleTabOrder, hub, hubFor, inApp, inConsole } from '../lib/stories.tsx';
+import { hub, hubFor, inApp } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { asOwner, keepFor, saveButton, toast } from './stories.tsx';
 
@@ -49,10 +50,9 @@ export const LogShortened = meta.story({
   },
 });
 
-/** Visits every control in order with Tab. */
+/** Visits every control of the screen in order with Tab. */
 export const TabOrder = meta.story({
-  decorators: [inConsole],
-  play: consoleTabOrder(
+  play: tabOrder(
     'button Save Settings',
     'tab Security',
     'textbox Session timeout',

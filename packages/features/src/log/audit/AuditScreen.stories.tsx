@@ -1,10 +1,12 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
+import { shortenWaits } from '@portico/storybook/clock';
+import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { consoleTabOrder, fill, freshHub, hub, inApp, inConsole } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp, inConsole } from '../../lib/stories.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { suspended } from './stories.tsx';
 
@@ -33,7 +35,7 @@ async function columnOf(canvas: Canvas, title: string): Promise<(string | null)[
   return rows.map(row => row.children[index]?.textContent?.replace(title, '') ?? null);
 }
 const expectGone = (canvas: Canvas, text: RegExp) =>
-  waitFor(() => expect(canvas.queryByText(text)).not.toBeInTheDocument(), { timeout: 5000 });
+  waitFor(() => expect(canvas.queryByText(text)).not.toBeInTheDocument());
 
 export const Ready = meta.story({
   parameters: { state: 'audit.loaded', entries: 12 },
@@ -80,9 +82,8 @@ export const LoadFails = meta.story({
 });
 
 export const TabOrder = meta.story({
-  decorators: [inConsole],
   parameters: { path: '/audit-logs?action=create_app' },
-  play: consoleTabOrder(
+  play: tabOrder(
     'button Views',
     'button Refresh logs',
     'button Export CSV',
@@ -98,6 +99,7 @@ export const TabOrder = meta.story({
 /** Nothing matches until the filters are cleared. Searches details, actions and IP addresses, ignoring case. */
 export const Searched = meta.story({
   parameters: { state: 'audit.search', path: '/audit-logs?search=zeppelin' },
+  beforeEach: shortenWaits,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear the filters' }));
     await expect(await canvas.findByText(created)).toBeVisible();

@@ -1,18 +1,11 @@
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails, slow } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
-import {
-  consoleTabOrder,
-  freshHub,
-  hub,
-  hubFor,
-  inApp,
-  inConsole,
-  turnOffForManagers,
-} from '../../lib/stories.tsx';
+import { freshHub, hub, hubFor, inApp, turnOffForManagers } from '../../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
 import { securityReads } from './useSecurity.ts';
@@ -117,16 +110,20 @@ export const ForAManager = meta.story({
   },
 });
 
-/** Visits every control in order with Tab. */
+/** Visits every control of the screen in order with Tab. One event stands for all. */
 export const TabOrder = meta.story({
-  decorators: [inConsole],
-  play: consoleTabOrder(
+  beforeEach() {
+    const { organisation } = hub;
+    organisation.securityEvents = organisation.securityEvents.filter(
+      ({ ipAddress }) => ipAddress === '203.0.113.77',
+    );
+  },
+  play: tabOrder(
     'button Generate Test Data',
     'button Clear test data',
     'slider Highest risk: day (UTC)',
     'button Show as table',
     'link 203.0.113.77 in the audit log',
-    'link 198.51.100.140 in the audit log',
     'button Any status Status',
     'button Any severity Severity',
     'link Audit log for 203.0.113.77 around Nov 21, 8:26 AM',
@@ -134,15 +131,5 @@ export const TabOrder = meta.story({
     'link End sessions of jonas.weidmann',
     'button Suspend jonas.weidmann',
     'button Resolve Brute-force attempt from 203.0.113.77',
-    'link Audit log for 198.51.100.140 around Nov 21, 6:30 AM',
-    'link sunniva.dahl',
-    'link End sessions of sunniva.dahl',
-    'button Suspend sunniva.dahl',
-    'button Resolve Suspicious location from 198.51.100.140',
-    'link Audit log for 198.51.100.22 around Nov 21, 2:30 AM',
-    'link tobias.fennimore',
-    'button Resolve Multiple devices from 198.51.100.22',
-    'link Audit log for 192.0.2.66 around Nov 20, 1:30 PM',
-    'link jonas.weidmann',
   ),
 });

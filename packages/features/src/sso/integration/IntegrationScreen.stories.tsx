@@ -42,6 +42,7 @@ export const Ready = meta.story({
 });
 
 export const TabOrder = meta.story({
+  tags: ['full'],
   play: consoleTabOrder(
     'button Copy request: POST /api/auth/login',
     'group Request: POST /api/auth/login',
