@@ -1,11 +1,10 @@
 import { api } from '@portico/contract/table';
-import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { confirmByCode, fill, hub } from '../lib/stories.tsx';
+import { fill, hub } from '../lib/stories.tsx';
 import { MasterKeyCard } from './MasterKeyCard.tsx';
 import { inSettings } from './stories.tsx';
 import { useSystemInfo } from './useSettings.ts';
@@ -62,19 +61,6 @@ export const Ready = meta.story({
     await generate(context, 'Replace key', people.admin.password);
     await expect(await screen.findByRole('dialog', { name: 'Master API Key' })).toBeVisible();
     await expect(hub.organisation.masterKey?.key).not.toBe(first);
-  },
-});
-
-/** An account with an authenticator app also needs its code. */
-export const SecondFactorFirst = meta.story({
-  tags: ['full'],
-  beforeEach() {
-    addFactors(hub, people.admin);
-  },
-  play: async context => {
-    await generate(context, 'Generate key', people.admin.password);
-    await confirmByCode(context, hub);
-    await expect(await screen.findByRole('dialog', { name: 'Master API Key' })).toBeVisible();
   },
 });
 

@@ -6,7 +6,6 @@ import preview from '@portico/storybook/preview';
 import { toasts } from '@portico/ui/Toast';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import { nameOf } from '../../lib/format/names.ts';
-import { loadFails } from '../../lib/outcomes.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { onPermissions, toggle } from './stories.tsx';
@@ -44,10 +43,6 @@ export const WithIcons = meta.story({
     await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
   },
 });
-
-export const LoadFails = meta.story(
-  loadFails(api.access.permissions, 'The permissions could not be loaded.'),
-);
 
 export const Empty = meta.story({
   beforeEach({ msw }) {
