@@ -7,7 +7,7 @@ import { Badge } from './Badge.tsx';
 
 const meta = preview.meta({ component: Badge, args: { children: 'Active' } });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 export const Permutations = meta.story({
   render: () => (

@@ -26,17 +26,14 @@ const meta = preview.meta({
   },
 });
 
-/** Provides its figures to screen readers. */
+/**
+ * Provides its figures to screen readers. Shows the text of one bar: the last, then the one that the arrow keys or the
+ * pointer choose.
+ */
 export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img')).toHaveAccessibleName(/24 hours: 0, 0, 12/);
-  },
-});
-
-/** Shows the text of one bar: the last, then the one that the arrow keys or the pointer choose. */
-export const Readable = meta.story({
   args: { stepLabel: 'Risk: hour' },
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(/24 hours: 0, 0, 12/);
     const slider = canvas.getByRole('slider', { name: 'Risk: hour' });
     await expect(slider).toHaveAttribute('aria-valuetext', '23:00: 0');
     await userEvent.tab();

@@ -4,7 +4,7 @@ import { Checkbox } from '../Checkbox/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 
-const apps = Array.from({ length: 60 }, (_, index) => `Application ${index + 1}`);
+const apps = Array.from({ length: 40 }, (_, index) => `Application ${index + 1}`);
 
 const meta = preview.meta({
   component: CheckboxGroup,

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { icon: <Bell />, title: 'No notifications yet' },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 export const Permutations = meta.story({
   render: args => (

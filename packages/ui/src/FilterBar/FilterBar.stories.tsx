@@ -1,6 +1,5 @@
 import preview from '@portico/storybook/preview';
 import { X } from 'lucide-react';
-import { expect } from 'storybook/test';
 import { Button } from '../Button/index.ts';
 import { keepingValue } from '../keepingValue.tsx';
 import { SearchField } from '../SearchField/index.ts';
@@ -39,12 +38,7 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Every role Role' })).toBeVisible();
-  },
-});
+export const Default = meta.story({ tags: ['full'] });
 
 const clear = (
   <Button variant="quiet" icon={<X />}>

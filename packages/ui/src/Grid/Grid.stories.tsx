@@ -12,7 +12,7 @@ const cells = ['One', 'Two', 'Three', 'Four', 'Five'].map(word => (
   </Card>
 ));
 
-export const Default = meta.story({ args: { children: cells } });
+export const Default = meta.story({ tags: ['full'], args: { children: cells } });
 
 export const Permutations = meta.story({
   render: () => (

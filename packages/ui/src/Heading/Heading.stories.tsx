@@ -7,7 +7,7 @@ const meta = preview.meta({
   args: { level: 1 as const, children: 'User management' },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 export const Permutations = meta.story({
   // Shows sizes, not an outline, so all have one level.

@@ -7,7 +7,7 @@ import { IconTile, iconTileSizes } from './IconTile.tsx';
 
 const meta = preview.meta({ component: IconTile, args: { icon: <ShieldCheck /> } });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 export const Permutations = meta.story({
   render: args => (

@@ -8,6 +8,7 @@ import { Inline, inlineAlignments, inlineJustifications } from './Inline.tsx';
 const meta = preview.meta({ component: Inline });
 
 export const Default = meta.story({
+  tags: ['full'],
   args: { children: [<Text key="1">One</Text>, <Text key="2">Two, beside it</Text>] },
 });
 

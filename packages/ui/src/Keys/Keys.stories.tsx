@@ -1,5 +1,4 @@
 import preview from '@portico/storybook/preview';
-import { expect } from 'storybook/test';
 import { Inline } from '../Inline/index.ts';
 import { Text } from '../Text/index.ts';
 import { Keys } from './Keys.tsx';
@@ -9,12 +8,7 @@ const meta = preview.meta({
   args: { children: ['Ctrl', 'K'] },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Ctrl')).toBeVisible();
-    await expect(canvas.getByText('K')).toBeVisible();
-  },
-});
+export const Default = meta.story({ tags: ['full'] });
 
 /** One key, a sequence, and more keys than fit. */
 export const Permutations = meta.story({

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { children: 'Email notifications need mail server settings in the environment.' },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 export const Permutations = meta.story({
   render: () => (

@@ -1,5 +1,4 @@
 import preview from '@portico/storybook/preview';
-import { expect } from 'storybook/test';
 import { Card } from '../Card/index.ts';
 import { Heading } from '../Heading/index.ts';
 import { Stack } from '../Stack/index.ts';
@@ -17,12 +16,7 @@ const children = (
   </Stack>
 );
 
-export const Default = meta.story({
-  args: { children },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('main')).toBeVisible();
-  },
-});
+export const Default = meta.story({ tags: ['full'], args: { children } });
 
 export const Permutations = meta.story({
   render: () => (

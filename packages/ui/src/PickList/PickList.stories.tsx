@@ -65,21 +65,13 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas, userEvent, args: { onPick } }) => {
-    await userEvent.click(canvas.getByRole('option', { name: /Grace Hopper/ }));
-    await expect(onPick).toHaveBeenLastCalledWith('grace');
-    await expect(canvas.getByRole('option', { name: /Grace Hopper/ })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  },
-});
-
 /** Has one tab stop; arrow keys and letters move, Enter selects. */
-export const Keyboard = meta.story({
+export const Default = meta.story({
+  args: { more: { label: 'Load more', onLoad: load, isPending: false } },
   play: async ({ canvas, userEvent, args: { onPick } }) => {
-    await userEvent.tab();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await expect(load).toHaveBeenCalledOnce();
+    await userEvent.tab({ shift: true });
     await waitFor(() => expect(canvas.getByRole('option', { name: /Ada/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(canvas.getByRole('option', { name: /Grace/ })).toHaveFocus());
@@ -88,6 +80,12 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(canvas.getByRole('option', { name: /Alan/ })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(onPick).toHaveBeenLastCalledWith('alan');
+    await userEvent.click(canvas.getByRole('option', { name: /Grace Hopper/ }));
+    await expect(onPick).toHaveBeenLastCalledWith('grace');
+    await expect(canvas.getByRole('option', { name: /Grace Hopper/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   },
 });
 
@@ -130,14 +128,6 @@ export const PickedFarDown = meta.story({
   play: async ({ canvas }) => {
     const option = canvas.getByRole('option', { name: /Person 70/ });
     await waitFor(() => expect(option.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
-  },
-});
-
-export const WithMore = meta.story({
-  args: { more: { label: 'Load more', onLoad: load, isPending: false } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
-    await expect(load).toHaveBeenCalledOnce();
   },
 });
 

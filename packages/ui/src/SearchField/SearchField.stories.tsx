@@ -14,24 +14,14 @@ const meta = preview.meta({
   render: args => <Finder {...args} />,
 });
 
-/** Is cleared by Escape and by its button. */
+/**
+ * Is focused by `/` anywhere on the page, except in text fields, unless the reader has turned such keys off. Is cleared by
+ * Escape and by its button.
+ */
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('searchbox', { name: 'Search users' });
-    await userEvent.type(field, 'ada');
-    await userEvent.keyboard('{Escape}');
-    await expect(field).toHaveValue('');
-    await userEvent.type(field, 'bob');
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(field).toHaveValue('');
-  },
-});
-
-/** Is focused by `/` anywhere on the page, except in text fields, unless the reader has turned such keys off. */
-export const Shortcut = meta.story({
   args: { hasShortcut: true },
   play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('searchbox');
+    const field = canvas.getByRole('searchbox', { name: 'Search users' });
     characterKeys.turn(false);
     await userEvent.keyboard('/');
     await expect(field).not.toHaveFocus();
@@ -40,6 +30,11 @@ export const Shortcut = meta.story({
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('a/b');
     await expect(field).toHaveValue('a/b');
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveValue('');
+    await userEvent.type(field, 'bob');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(field).toHaveValue('');
   },
 });
 

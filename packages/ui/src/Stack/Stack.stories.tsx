@@ -8,7 +8,7 @@ const meta = preview.meta({ component: Stack });
 
 const children = [<Text key="1">One</Text>, <Text key="2">Two, under it</Text>];
 
-export const Default = meta.story({ args: { children } });
+export const Default = meta.story({ tags: ['full'], args: { children } });
 
 export const Permutations = meta.story({
   render: () => (

@@ -35,7 +35,7 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 /** Shows the facts beside the greeting, above the content. */
 export const Permutations = meta.story({

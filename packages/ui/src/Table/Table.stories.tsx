@@ -65,12 +65,17 @@ const meta = preview.meta({
   ),
 });
 
+const load = fn();
+
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  args: { more: { label: 'Load more', onLoad: load, isPending: false } },
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('table', { name: 'Users' })).toBeVisible();
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(5);
     await expect(canvas.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
     await expect(canvas.getByRole('rowheader', { name: 'Grace Hopper' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await expect(load).toHaveBeenCalledOnce();
   },
 });
 
@@ -221,25 +226,6 @@ export const Keyboard = meta.story({
   },
 });
 
-const load = fn();
-
-export const WithMore = meta.story({
-  args: { more: { label: 'Load more', onLoad: load, isPending: false } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
-    await expect(load).toHaveBeenCalledOnce();
-  },
-});
-
-/** Is a list of cards with table semantics. */
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone', isRotated: false } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: 'Users' })).toBeVisible();
-    await expect(canvas.getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
-  },
-});
-
 /** Loads until the button in its heading is pressed. */
 function Arrives({ rowActions, ...props }: TableProps<Person>) {
   const [hasArrived, setArrived] = useState(false);
@@ -309,11 +295,12 @@ export const Sorting = meta.story({
   },
 });
 
-/** Has a select for the order above the cards. */
-export const SortingOnAPhone = meta.story({
+/** Is a list of cards with table semantics, below a select for the order. */
+export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
   render: args => <Sorted {...args} />,
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('table', { name: 'Users' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Sort by/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Name, Z to A' }));
     await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Grace Hopper');

@@ -12,14 +12,8 @@ const meta = preview.meta({
   args: { label: 'Request for Wiki', isReached: false, children: <Text>Ada requested access to Wiki.</Text> },
 });
 
-export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group', { name: 'Request for Wiki' })).not.toHaveFocus();
-  },
-});
-
 /** Is focused, and scrolled into view again when content above it has loaded. */
-export const Reached = meta.story({
+export const Default = meta.story({
   render: function Reaching(args) {
     const [isReached, setReached] = useState(false);
     const [isLoaded, setLoaded] = useState(false);
@@ -38,8 +32,9 @@ export const Reached = meta.story({
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the request' }));
     const target = canvas.getByRole('group', { name: 'Request for Wiki' });
+    await expect(target).not.toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the request' }));
     await waitFor(() => expect(target).toHaveFocus());
     await canvas.findByText(/Longer than expected/);
     await waitFor(() => {

@@ -7,7 +7,7 @@ const meta = preview.meta({
   args: { children: 'One account opens every application of the organisation.' },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({ tags: ['full'] });
 
 export const Permutations = meta.story({
   render: ({ children }) => (

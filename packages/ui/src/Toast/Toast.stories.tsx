@@ -36,23 +36,15 @@ const meta = preview.meta({
 const body = within(document.body);
 const navigate = fn();
 
+/** Shows one toast at a time; a new one replaces the last for good. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show danger' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Show success' }));
+    await waitFor(() => expect(body.getAllByRole('alertdialog')).toHaveLength(1));
     const toast = await body.findByRole('alertdialog', { name: 'success' });
     await expect(toast).toHaveAccessibleDescription('A message in the tone success');
     await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
-  },
-});
-
-/** Shows one toast at a time; a new one replaces the last for good. */
-export const Replaced = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show danger' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Show info' }));
-    await waitFor(() => expect(body.getAllByRole('alertdialog')).toHaveLength(1));
-    await userEvent.click(body.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
   },
 });
@@ -75,7 +67,9 @@ export const ReachedByKey = meta.story({
   },
 });
 
-/** Offers a link, which closes the toast. */
+const undo = fn();
+
+/** Offers a link or a button, which closes the toast and leaves the history without the button. */
 export const WithAction = meta.story({
   decorators: [
     Story => (
@@ -91,19 +85,11 @@ export const WithAction = meta.story({
     await userEvent.click(toast.getByRole('link', { name: 'View' }));
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
     await expect(navigate).toHaveBeenLastCalledWith('/users?new=1', undefined);
-  },
-});
-
-const undo = fn();
-
-/** Offers a button, which closes the toast and leaves the history without it. */
-export const WithButton = meta.story({
-  play: async ({ userEvent }) => {
     undo.mockClear();
     const button = { label: 'Undo', onPress: undo };
     toasts.show({ tone: 'success', title: 'User access updated', button }, 60_000);
-    const toast = within(await body.findByRole('alertdialog', { name: 'User access updated' }));
-    toast.getByRole('button', { name: 'Undo' }).focus();
+    await body.findByRole('alertdialog', { name: 'User access updated' });
+    body.getByRole('button', { name: 'Undo' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
     await expect(undo).toHaveBeenCalledOnce();
@@ -157,11 +143,11 @@ export const InSlot = meta.story({
     ),
   ],
   play: async ({ canvas, userEvent }) => {
-    toasts.show({ tone: 'danger', title: 'Error', description: 'Wrong username or password.' }, 50);
+    toasts.show({ tone: 'danger', title: 'Error', description: 'Wrong username or password.' }, 20);
     const show = canvas.getByRole('button', { name: 'Show success' });
     const { top } = show.getBoundingClientRect();
     const toast = await canvas.findByRole('alertdialog', { name: 'Error' });
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await new Promise(resolve => setTimeout(resolve, 120));
     await expect(toast).toBeVisible();
     await expect(show.getBoundingClientRect().top).toBe(top);
     await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));

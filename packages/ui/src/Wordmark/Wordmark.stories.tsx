@@ -1,15 +1,10 @@
 import preview from '@portico/storybook/preview';
-import { expect } from 'storybook/test';
 import { Grid } from '../Grid/index.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const meta = preview.meta({ component: Wordmark, args: { children: 'Portico' } });
 
-export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Portico')).toBeVisible();
-  },
-});
+export const Default = meta.story({ tags: ['full'] });
 
 /** Shows the name completely or not at all. */
 export const Permutations = meta.story({
