@@ -12,7 +12,11 @@ export const Ready = meta.story({
   parameters: { state: 'settings.users-tab' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('switch', { name: 'Allow self registration' })).not.toBeChecked();
-    await expect(canvas.getByRole('button', { name: /Default user role/ })).toHaveTextContent('User');
+    const role = canvas.getByRole('button', { name: /Default user role/ });
+    await expect(role).toHaveTextContent('User');
+    await userEvent.click(role);
+    await expect(await screen.findByRole('option', { name: /^Admin/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('heading', { name: 'Managers' })).toBeVisible();
     const remove = canvas.getByRole('switch', { name: 'Delete users' });
     await expect(remove).toBeChecked();

@@ -22,13 +22,17 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const findButton = async (name: string) => (await dialog()).findByRole('button', { name });
 
 export const Ready = meta.story({
-  play: async () => {
+  parameters: { state: 'apps.granted' },
+  play: async ({ userEvent }) => {
     const { findByText, getByRole, queryByText } = await dialog();
     await expect(await findByText('Jonas Weidmann')).toBeVisible();
     await expect(getByRole('button', { name: 'Revoke access from Jonas Weidmann' })).toBeEnabled();
     await expect(getByRole('button', { name: 'Grant access to Lwazi Dube' })).toBeEnabled();
     await expect(queryByText('Tobias Fennimore')).not.toBeInTheDocument();
     await expect(queryByText('Maren Oakhurst')).not.toBeInTheDocument();
+    await userEvent.click(getByRole('button', { name: 'Grant access to Lwazi Dube' }));
+    await expect(await screen.findByText('Access granted to Lwazi Dube')).toBeVisible();
+    await expect(await findButton('Revoke access from Lwazi Dube')).toBeVisible();
   },
 });
 
@@ -50,15 +54,6 @@ export const AboveRole = meta.story({
 });
 
 export const LoadFails = meta.story(loadFails(api.access.matrix, 'The access list could not be loaded.'));
-
-export const Granted = meta.story({
-  parameters: { state: 'apps.granted' },
-  play: async ({ userEvent }) => {
-    await userEvent.click(await findButton('Grant access to Lwazi Dube'));
-    await expect(await screen.findByText('Access granted to Lwazi Dube')).toBeVisible();
-    await expect(await findButton('Revoke access from Lwazi Dube')).toBeVisible();
-  },
-});
 
 export const GrantFails = meta.story({
   parameters: { state: 'apps.grant-failed' },

@@ -31,24 +31,20 @@ async function add(
 
 /** Shows the message at the field that is still empty. */
 export const Ready = meta.story({
+  parameters: { state: 'live-connect.name-and-url-required' },
   play: async context => {
-    const { canvas } = context;
+    const { args, canvas, userEvent } = context;
     await expect(await canvas.findByText('Its API key is shown after you add it.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Business Category' })).toBeVisible();
-    const { url } = await add(context, 'Tool Crib', '');
+    const { name, url } = await add(context, 'Tool Crib', '');
     await waitFor(() => expect(url).toHaveFocus());
     await expect(url).toHaveAccessibleDescription('Name and URL are required');
     await fill(context, url, 'ftp://tools.example');
     await expect(await canvas.findByText(/^URL must start with/)).toBeVisible();
-  },
-});
-
-export const NameAndUrlRequired = meta.story({
-  parameters: { state: 'live-connect.name-and-url-required' },
-  play: async context => {
-    const { name } = await add(context, '', '');
+    for (const field of [url, name]) await userEvent.clear(field);
+    await add(context, '', '');
     await waitFor(() => expect(name).toHaveFocus());
-    await expect(context.args.onAdded).not.toHaveBeenCalled();
+    await expect(args.onAdded).not.toHaveBeenCalled();
   },
 });
 

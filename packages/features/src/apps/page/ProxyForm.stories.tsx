@@ -38,10 +38,19 @@ async function replace({ userEvent }: Player, field: HTMLElement, text: string) 
   await fill({ userEvent }, field, text);
 }
 
+/** Programs of users come in by HTTP Basic where an administrator allows it. */
 export const Ready = meta.story({
-  play: async () => {
+  parameters: { state: 'application.proxy-app-passwords' },
+  play: async context => {
     await expect(await addresses()).toHaveValue(proxied);
     await expect(await openPaths()).toHaveValue('/health\n/hooks/*');
+    const allowed = context.canvas.getByRole('switch', { name: /^App passwords/ });
+    await expect(allowed).not.toBeChecked();
+    await context.userEvent.click(allowed);
+    await save(context);
+    await expectToast('Protection saved', 'Pantry');
+    await expect(storedProxy(hub)?.allowAppPasswords).toBe(true);
+    await expect(allowed).toBeChecked();
   },
 });
 
@@ -86,20 +95,6 @@ export const NotSaved = meta.story({
     await save(context);
     await expect(await screen.findByText('Failed to save the protection')).toBeVisible();
     await expect(context.canvas.getByText('You have unsaved changes')).toBeVisible();
-  },
-});
-
-/** Programs of users come in by HTTP Basic where an administrator allows it. */
-export const AppPasswords = meta.story({
-  parameters: { state: 'application.proxy-app-passwords' },
-  play: async context => {
-    const allowed = await context.canvas.findByRole('switch', { name: /^App passwords/ });
-    await expect(allowed).not.toBeChecked();
-    await context.userEvent.click(allowed);
-    await save(context);
-    await expectToast('Protection saved', 'Pantry');
-    await expect(storedProxy(hub)?.allowAppPasswords).toBe(true);
-    await expect(allowed).toBeChecked();
   },
 });
 

@@ -48,13 +48,16 @@ export const Ready = meta.story({
 });
 
 const types = ['security', 'user', 'app', 'system', 'default', 'weather'];
+const priorities = ['urgent', 'high', 'normal', 'low', 'whenever'];
 
-/** Each type has an icon. An unknown one has the default icon. */
+/** Each type has an icon, each priority a label and a colour. Unknown ones have the default icon and Normal. */
 export const EveryType = meta.story({
-  parameters: { state: 'notifications.every-type' },
+  parameters: { state: ['notifications.every-type', 'notifications.every-priority'] },
   render: args =>
     listOf(
-      types.map((type, index) => notification(index, { type, title: `About ${type}` })),
+      types.map((type, index) =>
+        notification(index, { type, title: `About ${type}`, priority: priorities[index] ?? 'low' }),
+      ),
       args,
     ),
   play: async ({ canvas }) => {
@@ -62,20 +65,6 @@ export const EveryType = meta.story({
     const icons = items.map(item => item.querySelector('svg')?.innerHTML);
     await expect(new Set(icons).size).toBe(5);
     await expect(icons.at(-1)).toBe(icons.at(-2));
-  },
-});
-
-const priorities = ['urgent', 'high', 'normal', 'low', 'whenever'];
-
-/** Each priority is a label and a colour. An unknown one is Normal. */
-export const EveryPriority = meta.story({
-  parameters: { state: 'notifications.every-priority' },
-  render: args =>
-    listOf(
-      priorities.map((priority, index) => notification(index, { priority })),
-      args,
-    ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByText('Normal')).toHaveLength(2);
+    await expect(canvas.getAllByText('Normal')).toHaveLength(2);
   },
 });

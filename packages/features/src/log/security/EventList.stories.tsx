@@ -5,7 +5,6 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { loadFails } from '../../lib/outcomes.ts';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { EventList } from './EventList.tsx';
 import { eventAt, eventNamed, onSecurity } from './stories.tsx';
@@ -13,17 +12,19 @@ import { eventAt, eventNamed, onSecurity } from './stories.tsx';
 /** The security events with their filters, newest first. */
 const meta = preview.meta({ component: EventList, ...onSecurity });
 
+/** One press ends an attack on an account: the event shows it. */
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    const attack = await eventNamed(canvas, 'Brute-force attempt');
-    await expect(attack.getByRole('button', { name: /^Resolve/ })).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    const event = await eventNamed(canvas, 'Brute-force attempt');
+    await expect(event.getByRole('button', { name: /^Resolve/ })).toBeVisible();
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
+    await userEvent.click(event.getByRole('button', { name: 'Suspend jonas.weidmann' }));
+    await expectToast('User status updated', 'Jonas Weidmann');
+    await expect(await event.findByText('Suspended')).toBeVisible();
+    await expect(event.queryByRole('button', { name: 'Suspend jonas.weidmann' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toHaveFocus());
   },
 });
-
-export const LoadFails = meta.story(
-  loadFails(api.security.events, 'The security events could not be loaded.'),
-);
 
 const types = [
   'brute_force_attempt',
@@ -108,18 +109,6 @@ export const Resolved = meta.story({
   },
 });
 
-/** One press ends an attack on an account: the event shows it. */
-export const Suspended = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const event = await eventNamed(canvas, 'Brute-force attempt');
-    await userEvent.click(event.getByRole('button', { name: 'Suspend jonas.weidmann' }));
-    await expectToast('User status updated', 'Jonas Weidmann');
-    await expect(await event.findByText('Suspended')).toBeVisible();
-    await expect(event.queryByRole('button', { name: 'Suspend jonas.weidmann' })).not.toBeInTheDocument();
-    await waitFor(() => expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toHaveFocus());
-  },
-});
-
 /**
  * A resolved event leaves the list of unresolved ones, and the focus moves to the next event. A manager may resolve
  * events, too.
@@ -173,23 +162,5 @@ export const Filtered = meta.story({
     await expect(canvas.getByText('1 event', { selector: '[role=status]' })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(articles()).toHaveLength(4));
-  },
-});
-
-/** Appends the next page. */
-export const LoadedMore = meta.story({
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.admin);
-    const [event] = organisation.securityEvents;
-    organisation.securityEvents = Array.from({ length: 70 }, (_, index) => ({
-      ...(event as NonNullable<typeof event>),
-      id: `e0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      createdAt: (event?.createdAt ?? 0) - index * 60_000,
-    }));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(70));
-    await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   },
 });

@@ -1,4 +1,5 @@
 import { intervals } from '@portico/contract/limits';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { InstallDialog } from './InstallDialog.tsx';
@@ -52,30 +53,24 @@ export const Blocked = meta.story({
   },
 });
 
+/** The dialog stays until the user accepts the offer of the browser. */
 export const Accepted = meta.story({
-  parameters: { state: 'install-dialog.accepted' },
+  parameters: { state: ['install-dialog.dismissed', 'install-dialog.accepted'] },
+  beforeEach: shortenWaits,
   play: async ({ userEvent, args }) => {
     await expect(intervals.permissionAfterInstall).toBe(2000);
+    const dismissed = mockInstallOffer('dismissed');
+    await userEvent.click(await installNow());
+    await expect(dismissed.prompt).toHaveBeenCalledOnce();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.queryByText('Portico is installed')).not.toBeInTheDocument();
     const { prompt } = mockInstallOffer('accepted');
     await userEvent.click(await installNow());
+    await expect(Notification.requestPermission).not.toHaveBeenCalled();
     await expect(prompt).toHaveBeenCalledOnce();
     await expect(await screen.findByText('Portico is installed')).toBeInTheDocument();
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(Notification.requestPermission).not.toHaveBeenCalled();
     await waitFor(() => expect(Notification.requestPermission).toHaveBeenCalledOnce());
-  },
-});
-
-export const Dismissed = meta.story({
-  // The story keeps the dialog open.
-  parameters: { state: 'install-dialog.dismissed', picture: false },
-  play: async ({ userEvent, args }) => {
-    const { prompt } = mockInstallOffer('dismissed');
-    await userEvent.click(await installNow());
-    await expect(prompt).toHaveBeenCalledOnce();
-    await expect(args.onClose).not.toHaveBeenCalled();
-    await expect(screen.getByRole('button', { name: 'Install Now' })).toBeEnabled();
-    await expect(screen.queryByText('Portico is installed')).not.toBeInTheDocument();
   },
 });
 

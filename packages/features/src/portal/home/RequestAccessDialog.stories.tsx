@@ -48,20 +48,16 @@ export const RoleTooLow = meta.story({
   },
 });
 
-export const ReasonBlank = meta.story({
-  parameters: { state: 'portal.request-reason-blank' },
-  play: async ({ userEvent }) => {
+/** A blank reason is not sent. */
+export const Sent = meta.story({
+  parameters: { state: ['portal.request-reason-blank', 'portal.request-sent'] },
+  play: async ({ userEvent, args }) => {
     const dialog = await requestDialog();
     const button = dialog.getByRole('button', { name: 'Send Request' });
     await expect(button).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), '   ');
     await expect(button).toBeDisabled();
-  },
-});
-
-export const Sent = meta.story({
-  parameters: { state: 'portal.request-sent' },
-  play: async ({ userEvent, args }) => {
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Reason' }));
     await send({ userEvent }, 'I plan the cover from May.');
     await expectToast('Access Request Sent', 'Shift Roster');
     await expect(args.onSent).toHaveBeenCalledOnce();

@@ -16,20 +16,14 @@ const meta = preview.meta({
 
 const openButton = () => screen.findByRole('button', { name: 'Open application' });
 
+/** Opens with Enter, and records the visit. */
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Open Pantry?');
     await expect(canvas.getByText(/must implement single sign-on/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     await waitFor(async () => expect(await openButton()).toHaveFocus());
     await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
-/** Records the visit. */
-export const Opened = meta.story({
-  play: async ({ userEvent }) => {
-    await waitFor(async () => expect(await openButton()).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(visits).toHaveBeenCalledOnce());
     const [address, options] = visits.mock.lastCall ?? [];
@@ -48,14 +42,5 @@ export const Failed = meta.story({
     await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
     await expect(visits).not.toHaveBeenCalled();
     await waitFor(async () => expect(await openButton()).not.toHaveAttribute('aria-disabled'));
-  },
-});
-
-export const UrlMissing = meta.story({
-  args: { app: myApp('parcels') },
-  play: async ({ userEvent }) => {
-    await userEvent.click(await openButton());
-    await expect(await screen.findByText('This application URL is not configured yet.')).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
   },
 });
