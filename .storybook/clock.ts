@@ -39,8 +39,8 @@ export function disableTimeouts(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }
 
-/** Waits are this long at least, in milliseconds. */
-const shortestWaitMs = 200;
+/** The waits of the product, in milliseconds. Longer timers are the limits of `findBy` and `waitFor`. */
+const waitsMs = { shortest: 200, longest: 10_000 };
 
 const { setTimeout, requestIdleCallback } = globalThis;
 
@@ -51,7 +51,7 @@ const { setTimeout, requestIdleCallback } = globalThis;
 export function shortenWaits(): void {
   Object.assign(globalThis, {
     setTimeout: (work: () => void, ms = 0, ...parts: []) =>
-      setTimeout(work, ms < shortestWaitMs ? ms : ms / 10, ...parts),
+      setTimeout(work, ms < waitsMs.shortest || ms > waitsMs.longest ? ms : ms / 10, ...parts),
     requestIdleCallback: (work: () => void) => setTimeout(work),
   });
 }

@@ -69,9 +69,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   args: { more: { label: 'Load more', onLoad: load, isPending: false } },
   play: async ({ canvas, userEvent, args: { onPick } }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
-    await expect(load).toHaveBeenCalledOnce();
-    await userEvent.tab({ shift: true });
+    await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole('option', { name: /Ada/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(canvas.getByRole('option', { name: /Grace/ })).toHaveFocus());
@@ -86,6 +84,8 @@ export const Default = meta.story({
       'aria-selected',
       'true',
     );
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await expect(load).toHaveBeenCalledOnce();
   },
 });
 

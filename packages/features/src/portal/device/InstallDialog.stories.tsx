@@ -1,7 +1,7 @@
 import { intervals } from '@portico/contract/limits';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, waitFor } from 'storybook/test';
 import { InstallDialog } from './InstallDialog.tsx';
 import { mockInstallOffer, mockPermission, resetInstallOffer, withToasts } from './stories.tsx';
 
@@ -56,9 +56,11 @@ export const Blocked = meta.story({
 /** The dialog stays until the user accepts the offer of the browser. */
 export const Accepted = meta.story({
   parameters: { state: ['install-dialog.dismissed', 'install-dialog.accepted'] },
-  beforeEach: shortenWaits,
+  beforeEach() {
+    shortenWaits();
+    spyOn(globalThis, 'setTimeout');
+  },
   play: async ({ userEvent, args }) => {
-    await expect(intervals.permissionAfterInstall).toBe(2000);
     const dismissed = mockInstallOffer('dismissed');
     await userEvent.click(await installNow());
     await expect(dismissed.prompt).toHaveBeenCalledOnce();
@@ -66,10 +68,11 @@ export const Accepted = meta.story({
     await expect(screen.queryByText('Portico is installed')).not.toBeInTheDocument();
     const { prompt } = mockInstallOffer('accepted');
     await userEvent.click(await installNow());
-    await expect(Notification.requestPermission).not.toHaveBeenCalled();
     await expect(prompt).toHaveBeenCalledOnce();
     await expect(await screen.findByText('Portico is installed')).toBeInTheDocument();
     await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(intervals.permissionAfterInstall).toBe(2000);
+    await expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), intervals.permissionAfterInstall);
     await waitFor(() => expect(Notification.requestPermission).toHaveBeenCalledOnce());
   },
 });
