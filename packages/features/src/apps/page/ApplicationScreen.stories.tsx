@@ -56,6 +56,20 @@ export const TabsByKeyboard = meta.story({
   },
 });
 
+/** The dialog of the list edits the application, at an address of the page. */
+export const Edited = meta.story({
+  tags: ['full'],
+  parameters: { path: `/apps/${appIds.pantry}/activity?edit=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit application' }));
+    const name = dialog.getByRole('textbox', { name: /App name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Canteen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible();
+  },
+});
+
 /** Confirms before another way to sign on, or another tab, replaces unsaved input. */
 export const LeavingTheSignOnTab = meta.story({
   tags: ['full'],
