@@ -20,20 +20,6 @@ export function freezeDate(): void {
   globalThis.Date = StoryDate as DateConstructor;
 }
 
-/**
- * Lets timers of one delay fire at once, in a story of what comes after it.
- *
- * @returns a function that restores the timers
- */
-export function skipDelay(delayMs: number): () => void {
-  const { setTimeout } = globalThis;
-  const skipping = (work: TimerHandler, ms?: number) => setTimeout(work, ms === delayMs ? 0 : ms);
-  globalThis.setTimeout = skipping as typeof setTimeout;
-  return () => {
-    globalThis.setTimeout = setTimeout;
-  };
-}
-
 /** Disables request timeouts, so that a story that shows loading keeps loading. */
 export function disableTimeouts(): void {
   AbortSignal.timeout = () => new AbortController().signal;

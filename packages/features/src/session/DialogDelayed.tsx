@@ -3,7 +3,7 @@ import { toast } from '../lib/data/toasts.ts';
 import { useSignInAgain } from './useSignInAgain.ts';
 
 /** Time after which the page explains why a dialog is missing, in milliseconds. */
-export const delayMs = 2000;
+const delayMs = 2000;
 
 function useDelayNotice(title: string, description: string): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { people, signedInAs } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import { skipDelay } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
@@ -13,7 +13,6 @@ import { revalidateMounted } from '../lib/data/readCache.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
 import { fill, freshHub, hub, inFeature, removeToken, visits } from '../lib/stories.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
-import { delayMs } from './DialogDelayed.tsx';
 import SignedIn from './SignedIn.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from './stories.tsx';
 
@@ -218,7 +217,7 @@ export const DutyDelayed = meta.story({
   },
   beforeEach() {
     isLoadable = false;
-    return skipDelay(delayMs);
+    shortenWaits();
   },
   play: async context => {
     const button = await fillInNewUser(context);

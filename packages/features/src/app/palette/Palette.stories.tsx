@@ -2,7 +2,7 @@ import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import { fails, slow } from '@portico/mocks/network';
-import { skipDelay } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
@@ -10,7 +10,6 @@ import { noteVisit } from '../../lib/storage/recents.ts';
 import { freshHub, hubFor, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
 import { Palette } from './Palette.tsx';
 import { entriesOf, focusedField } from './stories.tsx';
-import { slowMs } from './useHubSearch.tsx';
 
 /** Finds users, applications, screens, actions and settings. */
 const meta = preview.meta({
@@ -160,7 +159,7 @@ export const Slow = meta.story({
   parameters: { state: 'palette.slow' },
   beforeEach({ msw }) {
     msw.use(slow(api.users.list));
-    return skipDelay(slowMs);
+    shortenWaits();
   },
   play: async context => {
     await search(context, 'log');

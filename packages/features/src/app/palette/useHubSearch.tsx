@@ -17,7 +17,7 @@ import { usePeopleSearch } from './usePeopleSearch.ts';
 const maxFound = 6;
 
 /** Time until a search counts as slow, in milliseconds. */
-export const slowMs = 2000;
+const slowMs = 2000;
 
 const toUser = (user: User): Found => ({
   id: `user-${user.id}`,
