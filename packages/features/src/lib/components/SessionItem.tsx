@@ -4,12 +4,11 @@ import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../format/formats.ts';
+import { Line, ListItem } from './ListItem.tsx';
 
 const icons: Record<DeviceKind, LucideIcon> = {
   computer: Monitor,
@@ -39,37 +38,30 @@ export function SessionItem({ session, onEnd, children }: SessionItemProps) {
   const { name } = deviceOf(session.userAgent);
   const lastActive = formatRelativeInSentence(session.lastSeenAt, now);
   return (
-    <Inline gap={3} align="start" isWrapping={false}>
-      <DeviceTile userAgent={session.userAgent} isAccented={session.isCurrent} />
-      <Stack isGrowing>
-        <Inline justify="between" gap={3}>
-          <Stack gap={0}>
-            <Inline>
-              <Text weight="strong">{name}</Text>
-              {session.isCurrent ? <Badge tone="accent">This session</Badge> : null}
-              {session.isIdle === true ? <Badge>Idle</Badge> : null}
-            </Inline>
-            <Text size="small" tone="muted">
-              {originOf(session)}
-            </Text>
-            <Inline gap={1}>
-              <Text size="small" tone="muted">
-                {session.isCurrent ? 'Active now' : `Last active ${lastActive}`},
-              </Text>
-              <Text size="small" tone="muted">
-                signed in {formatMoment(session.createdAt)}
-              </Text>
-            </Inline>
-          </Stack>
-          {session.isCurrent || onEnd === undefined ? null : (
-            <Button size="small" onPress={onEnd} aria-label={`End session on ${name}`}>
-              End session
-            </Button>
-          )}
-        </Inline>
-        {children}
-      </Stack>
-    </Inline>
+    <ListItem
+      picture={<DeviceTile userAgent={session.userAgent} isAccented={session.isCurrent} />}
+      title={name}
+      badges={
+        <>
+          {session.isCurrent ? <Badge tone="accent">This session</Badge> : null}
+          {session.isIdle === true ? <Badge>Idle</Badge> : null}
+        </>
+      }
+      actions={
+        session.isCurrent || onEnd === undefined ? null : (
+          <Button size="small" onPress={onEnd} aria-label={`End session on ${name}`}>
+            End session
+          </Button>
+        )
+      }
+      below={children}
+    >
+      <Line>{originOf(session)}</Line>
+      <Inline gap={1}>
+        <Line>{session.isCurrent ? 'Active now' : `Last active ${lastActive}`},</Line>
+        <Line>signed in {formatMoment(session.createdAt)}</Line>
+      </Inline>
+    </ListItem>
   );
 }
 

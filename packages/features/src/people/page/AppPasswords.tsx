@@ -3,7 +3,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
-import { AppPasswordItem } from '../../lib/components/AppPasswordItem.tsx';
+import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';

@@ -5,13 +5,12 @@ import { Badge } from '@portico/ui/Badge';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
-import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Inbox } from 'lucide-react';
+import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
@@ -50,46 +49,41 @@ const states = {
 function RequestItem({ user, request }: { user: User; request: UserRequest }) {
   const { appId, appName, icon, state, reason, createdAt, answeredAt, answeredBy } = request;
   return (
-    <Inline gap={3} align="start" isWrapping={false}>
-      <Monogram name={appName} picture={icon} />
-      <Stack isGrowing>
-        <Inline justify="between" gap={3}>
-          <Stack gap={0}>
-            <Inline>
-              <Text weight="strong">
-                <Link href={pathTo('app', { id: appId })} tone="ink" isUnderlined={false} isStandalone>
-                  {appName}
-                </Link>
-              </Text>
-              <Badge tone={states[state].tone}>{states[state].label}</Badge>
-            </Inline>
-            <Text>“{reason}”</Text>
-            <Text size="small" tone="muted">
-              Requested on {formatMoment(createdAt)}
-              {answeredAt === null ? null : (
-                <>
-                  {' '}
-                  · {states[state].label} on {formatMoment(answeredAt)} by{' '}
-                  {answeredBy === null ? (
-                    'a deleted user'
-                  ) : (
-                    <PersonLink id={answeredBy.id}>{answeredBy.username}</PersonLink>
-                  )}
-                </>
-              )}
-            </Text>
-          </Stack>
-          {state === 'pending' ? (
-            <ButtonLink
-              size="small"
-              href={`${paths.userPermissions}?user=${user.id}&app=${appId}`}
-              aria-label={`Review the request for ${appName}`}
-            >
-              Review
-            </ButtonLink>
-          ) : null}
-        </Inline>
-      </Stack>
-    </Inline>
+    <ListItem
+      picture={<Monogram name={appName} picture={icon} />}
+      title={
+        <Link href={pathTo('app', { id: appId })} tone="ink" isUnderlined={false} isStandalone>
+          {appName}
+        </Link>
+      }
+      badges={<Badge tone={states[state].tone}>{states[state].label}</Badge>}
+      actions={
+        state === 'pending' ? (
+          <ButtonLink
+            size="small"
+            href={`${paths.userPermissions}?user=${user.id}&app=${appId}`}
+            aria-label={`Review the request for ${appName}`}
+          >
+            Review
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <Text>“{reason}”</Text>
+      <Line>
+        Requested on {formatMoment(createdAt)}
+        {answeredAt === null ? null : (
+          <>
+            {' '}
+            · {states[state].label} on {formatMoment(answeredAt)} by{' '}
+            {answeredBy === null ? (
+              'a deleted user'
+            ) : (
+              <PersonLink id={answeredBy.id}>{answeredBy.username}</PersonLink>
+            )}
+          </>
+        )}
+      </Line>
+    </ListItem>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { AuthenticatorItem } from '../../lib/components/AuthenticatorItem.tsx';
+import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';

@@ -2,12 +2,10 @@ import type { Consent } from '@portico/contract/schemas/consent';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
-import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { claimTexts } from '../../lib/format/claims.ts';
@@ -47,27 +45,18 @@ export function AllowedApps() {
 function AllowedApp({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
   const { appName, icon, claims, apiScopes, allowedAt } = consent;
   return (
-    <Inline gap={3} align="start" isWrapping={false}>
-      <Monogram name={appName} picture={icon} />
-      <Stack isGrowing>
-        <Inline justify="between" gap={3}>
-          <Stack gap={0}>
-            <Text weight="strong">
-              <UserSuppliedName>{appName}</UserSuppliedName>
-            </Text>
-            <Text size="small" tone="muted">
-              {['Your ID', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}
-            </Text>
-            <Text size="small" tone="muted">
-              Allowed on {formatDate(allowedAt)}
-            </Text>
-          </Stack>
-          <Button size="small" onPress={onWithdraw} aria-label={`Withdraw from ${appName}`}>
-            Withdraw
-          </Button>
-        </Inline>
-      </Stack>
-    </Inline>
+    <ListItem
+      picture={<Monogram name={appName} picture={icon} />}
+      title={<UserSuppliedName>{appName}</UserSuppliedName>}
+      actions={
+        <Button size="small" onPress={onWithdraw} aria-label={`Withdraw from ${appName}`}>
+          Withdraw
+        </Button>
+      }
+    >
+      <Line>{['Your ID', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}</Line>
+      <Line>Allowed on {formatDate(allowedAt)}</Line>
+    </ListItem>
   );
 }
 

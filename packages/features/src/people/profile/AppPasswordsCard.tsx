@@ -8,7 +8,7 @@ import { List } from '@portico/ui/List';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plus, RectangleEllipsis } from 'lucide-react';
 import { useState } from 'react';
-import { AppPasswordItem } from '../../lib/components/AppPasswordItem.tsx';
+import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';

@@ -8,9 +8,8 @@ import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { AppWindow } from 'lucide-react';
+import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
@@ -68,39 +67,26 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
   const device = userAgent === null ? 'Offline access' : deviceOf(userAgent).name;
   const lastUsed = formatRelativeInSentence(lastSeenAt, now);
   return (
-    <Inline gap={3} align="start" isWrapping={false}>
-      <Monogram name={appName} picture={icon} />
-      <Stack isGrowing>
-        <Inline justify="between" gap={3}>
-          <Stack gap={0}>
-            <Inline>
-              <Text weight="strong">{appName}</Text>
-              {isThisDevice ? <Badge tone="accent">This device</Badge> : null}
-            </Inline>
-            {isThisDevice ? null : (
-              <Text size="small" tone="muted">
-                {device}
-              </Text>
-            )}
-            <Inline gap={1}>
-              <Text size="small" tone="muted">
-                Last used {lastUsed},
-              </Text>
-              <Text size="small" tone="muted">
-                signed in {formatMoment(createdAt)}
-              </Text>
-            </Inline>
-          </Stack>
-          <Button
-            size="small"
-            onPress={onEnd}
-            aria-label={`Sign out of ${appName}${isThisDevice ? '' : ` on ${device}`}`}
-          >
-            Sign out
-          </Button>
-        </Inline>
-      </Stack>
-    </Inline>
+    <ListItem
+      picture={<Monogram name={appName} picture={icon} />}
+      title={appName}
+      badges={isThisDevice ? <Badge tone="accent">This device</Badge> : null}
+      actions={
+        <Button
+          size="small"
+          onPress={onEnd}
+          aria-label={`Sign out of ${appName}${isThisDevice ? '' : ` on ${device}`}`}
+        >
+          Sign out
+        </Button>
+      }
+    >
+      {isThisDevice ? null : <Line>{device}</Line>}
+      <Inline gap={1}>
+        <Line>Last used {lastUsed},</Line>
+        <Line>signed in {formatMoment(createdAt)}</Line>
+      </Inline>
+    </ListItem>
   );
 }
 

@@ -4,9 +4,10 @@ import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
+import { IconTile } from '@portico/ui/IconTile';
 import { List } from '@portico/ui/List';
 import { MonitorSmartphone } from 'lucide-react';
-import { FactorItem } from '../../lib/components/FactorItem.tsx';
+import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -33,13 +34,9 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
         itemKey={({ id }) => id}
         loadingLabel="Loading your remembered devices"
         renderItem={({ id, userAgent, lastUsedAt, expiresAt }) => (
-          <FactorItem
-            icon={<MonitorSmartphone />}
-            name={deviceOf(userAgent).name}
-            lines={[
-              `Last used ${formatRelativeInSentence(lastUsedAt, now)}`,
-              `Remembered until ${formatDate(expiresAt)}`,
-            ]}
+          <ListItem
+            picture={<IconTile icon={<MonitorSmartphone />} tone="neutral" />}
+            title={deviceOf(userAgent).name}
             actions={
               <Button
                 size="small"
@@ -53,7 +50,10 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
                 Forget
               </Button>
             }
-          />
+          >
+            <Line>Last used {formatRelativeInSentence(lastUsedAt, now)}</Line>
+            <Line>Remembered until {formatDate(expiresAt)}</Line>
+          </ListItem>
         )}
         empty={
           <EmptyState icon={<MonitorSmartphone />} title="No remembered devices">

@@ -7,7 +7,7 @@ import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { AuthenticatorItem } from '../../lib/components/AuthenticatorItem.tsx';
+import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';

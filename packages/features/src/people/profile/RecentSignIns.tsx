@@ -3,10 +3,8 @@ import type { OwnSignIn } from '@portico/contract/schemas/profile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
-import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
+import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { DeviceTile, originOf } from '../../lib/components/SessionItem.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
@@ -73,31 +71,26 @@ function SignInItem({ signIn, onReport }: { signIn: OwnSignIn; onReport: () => v
   const moment = formatMoment(at);
   const means = and.format(methods.map(method => methodNames[method]));
   return (
-    <Inline gap={3} align="start" isWrapping={false}>
-      <DeviceTile userAgent={userAgent} isAccented={state === 'current'} />
-      <Stack isGrowing>
-        <Inline justify="between" gap={3}>
-          <Stack gap={0}>
-            <Inline>
-              <Text weight="strong">{name}</Text>
-              {state === 'current' ? <Badge tone="accent">This session</Badge> : null}
-              {state === 'live' ? <Badge>Signed in</Badge> : null}
-              {isReported ? <Badge tone="danger">Reported</Badge> : null}
-            </Inline>
-            <Text size="small" tone="muted">
-              {means === '' ? moment : `${moment}, with ${means}`}
-            </Text>
-            <Text size="small" tone="muted">
-              {originOf(signIn)}
-            </Text>
-          </Stack>
-          {mayReport(signIn) ? (
-            <Button size="small" onPress={onReport} aria-label={`This wasn't me: ${name}, ${moment}`}>
-              This wasn't me
-            </Button>
-          ) : null}
-        </Inline>
-      </Stack>
-    </Inline>
+    <ListItem
+      picture={<DeviceTile userAgent={userAgent} isAccented={state === 'current'} />}
+      title={name}
+      badges={
+        <>
+          {state === 'current' ? <Badge tone="accent">This session</Badge> : null}
+          {state === 'live' ? <Badge>Signed in</Badge> : null}
+          {isReported ? <Badge tone="danger">Reported</Badge> : null}
+        </>
+      }
+      actions={
+        mayReport(signIn) ? (
+          <Button size="small" onPress={onReport} aria-label={`This wasn't me: ${name}, ${moment}`}>
+            This wasn't me
+          </Button>
+        ) : null
+      }
+    >
+      <Line>{means === '' ? moment : `${moment}, with ${means}`}</Line>
+      <Line>{originOf(signIn)}</Line>
+    </ListItem>
   );
 }
