@@ -5,14 +5,14 @@ import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Palette } from 'lucide-react';
-import { useAddress } from '../lib/navigation/useAddress.ts';
+import { useDialogs } from '../lib/navigation/useDialogs.ts';
 import { useSession } from '../session/useSession.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 
 /** Leads to the organisation's name, logo and colour. docs/hub.md, 'Branding'. */
 export function BrandCard() {
   const { mayCall } = useSession();
-  const { get, change } = useAddress();
+  const dialog = useDialogs('brand');
   const mayChange = mayCall(api.system.saveBrand);
   return (
     <Card
@@ -22,7 +22,7 @@ export function BrandCard() {
       <Inline justify="between" gap={4}>
         <Text tone="muted">Colours keep their contrast in both themes.</Text>
         {mayChange ? (
-          <Button icon={<Palette />} onPress={() => change({ brand: '' })}>
+          <Button icon={<Palette />} onPress={() => dialog.open('brand')}>
             Change branding
           </Button>
         ) : (
@@ -31,9 +31,7 @@ export function BrandCard() {
           </UnavailableButton>
         )}
       </Inline>
-      {mayChange && get('brand') !== null ? (
-        <BrandDialog onClose={() => change({ brand: null }, { replace: true })} />
-      ) : null}
+      {mayChange && dialog.opened !== null ? <BrandDialog onClose={dialog.close} /> : null}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { roleNames } from '../lib/format/roles.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { useAddress } from '../lib/navigation/useAddress.ts';
+import { useDialogs } from '../lib/navigation/useDialogs.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { Remind } from './Remind.tsx';
 import { Missing, ruleText } from './RuleSummary.tsx';
@@ -29,8 +29,8 @@ export function SignInRules() {
 
 function Section() {
   const { data, ...read } = useSignInRules();
-  const { get, change } = useAddress();
-  const edited = data?.roles.find(({ role }) => role === get('rule'));
+  const dialog = useDialogs('rule');
+  const edited = data?.roles.find(({ role }) => role === dialog.openedId);
   return (
     <SettingsSection
       isList
@@ -44,7 +44,7 @@ function Section() {
         itemKey={({ role }) => role}
         loadingLabel="Loading the sign-in rules"
         expectedItems={4}
-        renderItem={rule => <Rule {...rule} onChange={() => change({ rule: rule.role })} />}
+        renderItem={rule => <Rule {...rule} onChange={() => dialog.open('rule', rule.role)} />}
         empty={
           <EmptyState icon={<ShieldCheck />} title="No roles">
             There is nothing to set.
@@ -53,11 +53,7 @@ function Section() {
         failed={<LoadError message="The sign-in rules could not be loaded." of={read} />}
       />
       {data === undefined || edited === undefined ? null : (
-        <RoleRuleDialog
-          of={edited}
-          isPasskeyAvailable={data.isPasskeyAvailable}
-          onClose={() => change({ rule: null }, { replace: true })}
-        />
+        <RoleRuleDialog of={edited} isPasskeyAvailable={data.isPasskeyAvailable} onClose={dialog.close} />
       )}
     </SettingsSection>
   );

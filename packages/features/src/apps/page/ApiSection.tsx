@@ -11,7 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plug, Trash2 } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ApiClients } from './ApiClients.tsx';
 import { ApiForm } from './ApiForm.tsx';
@@ -51,11 +51,10 @@ const texts = {
 };
 
 function EditedApi({ app, stored }: { app: Application; stored: ApplicationApi | null }) {
-  const { get, change } = useAddress();
+  const { opened, open, close } = useDialogs('define-api', 'delete-api');
   const clients = useApiClients(app.id);
   const isOn = stored !== null;
-  const isDefining = !isOn && get('define-api') !== null;
-  const close = () => change({ 'define-api': null, 'delete-api': null }, { replace: true });
+  const isDefining = !isOn && opened === 'define-api';
   return (
     <Stack gap={5}>
       <Card
@@ -63,11 +62,11 @@ function EditedApi({ app, stored }: { app: Application; stored: ApplicationApi |
         description={isOn ? texts.on : texts.off}
         actions={
           isOn ? (
-            <Button icon={<Trash2 />} variant="quiet" onPress={() => change({ 'delete-api': '' })}>
+            <Button icon={<Trash2 />} variant="quiet" onPress={() => open('delete-api')}>
               Delete API
             </Button>
           ) : isDefining ? null : (
-            <Button icon={<Plug />} variant="primary" onPress={() => change({ 'define-api': '' })}>
+            <Button icon={<Plug />} variant="primary" onPress={() => open('define-api')}>
               Define API
             </Button>
           )
@@ -77,7 +76,7 @@ function EditedApi({ app, stored }: { app: Application; stored: ApplicationApi |
         <ApiForm key={String(isOn)} app={app} stored={stored} clients={clients} onClose={close} />
       ) : null}
       {isOn ? <ApiClients appId={app.id} scopes={stored.scopes} clients={clients} /> : null}
-      {isOn && get('delete-api') !== null ? (
+      {isOn && opened === 'delete-api' ? (
         <DeleteApiDialog app={app} clients={clients.data} onClose={close} />
       ) : null}
     </Stack>

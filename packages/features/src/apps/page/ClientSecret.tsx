@@ -12,7 +12,7 @@ import { Text } from '@portico/ui/Text';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useRotateSecret } from './useApplication.ts';
 
@@ -23,17 +23,16 @@ interface ClientSecretProps {
 
 /** The client id, and the client secret, which is shown once. */
 export function ClientSecret({ app, stored }: ClientSecretProps) {
-  const { get, change } = useAddress();
+  const dialog = useDialogs('secret');
   const { mayCall } = useSession();
   const rotate = useRotateSecret();
   const [secret, setSecret] = useState<string | null>(null);
-  const close = () => change({ secret: null }, { replace: true });
   const { hasSecret, clientType, clientId } = stored;
   const isPublic = clientType === 'public';
   const generate = async () => {
     const answer = await rotate.run({ params: { id: app.id } }, { description: app.name });
     if (answer === null) return;
-    close();
+    dialog.close();
     setSecret(answer.clientSecret);
   };
   return (
@@ -57,21 +56,21 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
               icon={<KeyRound />}
               variant={hasSecret ? 'secondary' : 'primary'}
               isPending={rotate.isPending}
-              onPress={hasSecret ? () => change({ secret: '' }) : () => void generate()}
+              onPress={hasSecret ? () => dialog.open('secret') : () => void generate()}
             >
               {hasSecret ? 'Replace secret' : 'Generate secret'}
             </Button>
           )}
         </Inline>
       </Grid>
-      {!isPublic && hasSecret && get('secret') !== null && mayCall(api.oidc.rotateSecret) ? (
+      {!isPublic && hasSecret && dialog.opened !== null && mayCall(api.oidc.rotateSecret) ? (
         <AlertDialog
           title={`Replace the client secret of ${app.name}?`}
           cancelLabel="Cancel"
           confirmLabel="Replace Secret"
           pendingLabel="Replacing..."
           isPending={rotate.isPending}
-          onClose={close}
+          onClose={dialog.close}
           onConfirm={() => void generate()}
         >
           The current secret stops working at once. Users can't sign on to the application until you give it

@@ -13,7 +13,7 @@ import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { CircleCheck, Plug, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
 import { HubAddresses } from './HubAddresses.tsx';
@@ -33,18 +33,17 @@ const onlyAdministrators = 'Only administrators can change the sign-on settings.
 
 /** OpenID Connect of an application: on or off, the values to copy, its settings. */
 export function OidcSection({ app, stored, guide }: OidcSectionProps) {
-  const { get, change } = useAddress();
+  const { opened, open, close } = useDialogs('set-up', 'turn-off');
   const { mayCall } = useSession();
   const maySave = mayCall(api.oidc.save);
   const isOn = stored !== null;
-  const isSettingUp = !isOn && maySave && get('set-up') !== null;
-  const close = () => change({ 'set-up': null, 'turn-off': null }, { replace: true });
+  const isSettingUp = !isOn && maySave && opened === 'set-up';
   const action = isOn ? (
-    <Button icon={<PowerOff />} variant="quiet" onPress={() => change({ 'turn-off': '' })}>
+    <Button icon={<PowerOff />} variant="quiet" onPress={() => open('turn-off')}>
       Turn off
     </Button>
   ) : isSettingUp ? null : (
-    <Button icon={<Plug />} variant="primary" onPress={() => change({ 'set-up': '' })}>
+    <Button icon={<Plug />} variant="primary" onPress={() => open('set-up')}>
       Set up
     </Button>
   );
@@ -87,7 +86,7 @@ export function OidcSection({ app, stored, guide }: OidcSectionProps) {
       ) : isOn ? (
         <StoredSettings stored={stored} />
       ) : null}
-      {isOn && maySave && get('turn-off') !== null ? <TurnOffDialog app={app} onClose={close} /> : null}
+      {isOn && maySave && opened === 'turn-off' ? <TurnOffDialog app={app} onClose={close} /> : null}
     </Stack>
   );
 }

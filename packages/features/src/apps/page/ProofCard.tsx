@@ -14,7 +14,7 @@ import { Missing, ruleText } from '../../hub/RuleSummary.tsx';
 import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import type { TabProps } from './tabProps.ts';
 import { useRemind, useSaveSignInRule, useSignInRule } from './useApplication.ts';
@@ -31,7 +31,7 @@ const texts = {
 export function ProofCard({ app }: Pick<TabProps, 'app'>) {
   const read = useSignInRule(app.id);
   const { mayCall } = useSession();
-  const { get, change } = useAddress();
+  const dialog = useDialogs('proof');
   const canChange = mayCall(api.apps.saveSignInRule);
   return (
     <Card
@@ -39,7 +39,7 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
       description="Applies on top of role requirements, however people open this app."
       actions={
         canChange ? (
-          <Button icon={<ShieldCheck />} onPress={() => change({ proof: '' })}>
+          <Button icon={<ShieldCheck />} onPress={() => dialog.open('proof')}>
             Change rule
           </Button>
         ) : (
@@ -61,8 +61,8 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
       ) : (
         <Rule app={app} {...read.data} />
       )}
-      {read.data === undefined || !canChange || get('proof') === null ? null : (
-        <RuleDialog app={app} of={read.data} onClose={() => change({ proof: null }, { replace: true })} />
+      {read.data === undefined || !canChange || dialog.opened === null ? null : (
+        <RuleDialog app={app} of={read.data} onClose={dialog.close} />
       )}
     </Card>
   );

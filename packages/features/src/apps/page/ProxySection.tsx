@@ -10,7 +10,7 @@ import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { PowerOff, ShieldCheck } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ProxyConfiguration } from './ProxyConfiguration.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
@@ -50,10 +50,9 @@ export function ProxySection({ app }: { app: Application }) {
 }
 
 function EditedProxy({ app, stored }: { app: Application; stored: ProxySettings | null }) {
-  const { get, change } = useAddress();
+  const { opened, open, close } = useDialogs('protect', 'unprotect');
   const isOn = stored !== null;
-  const isSettingUp = !isOn && get('protect') !== null;
-  const close = () => change({ protect: null, unprotect: null }, { replace: true });
+  const isSettingUp = !isOn && opened === 'protect';
   return (
     <Stack gap={5}>
       <Card
@@ -61,11 +60,11 @@ function EditedProxy({ app, stored }: { app: Application; stored: ProxySettings 
         description={isOn ? texts.on : texts.off}
         actions={
           isOn ? (
-            <Button icon={<PowerOff />} variant="quiet" onPress={() => change({ unprotect: '' })}>
+            <Button icon={<PowerOff />} variant="quiet" onPress={() => open('unprotect')}>
               Turn off protection
             </Button>
           ) : isSettingUp ? null : (
-            <Button icon={<ShieldCheck />} variant="primary" onPress={() => change({ protect: '' })}>
+            <Button icon={<ShieldCheck />} variant="primary" onPress={() => open('protect')}>
               Set up protection
             </Button>
           )
@@ -76,7 +75,7 @@ function EditedProxy({ app, stored }: { app: Application; stored: ProxySettings 
       {isOn || isSettingUp ? (
         <ProxyForm key={String(isOn)} app={app} stored={stored} onClose={close} />
       ) : null}
-      {isOn && get('unprotect') !== null ? <TurnOffDialog app={app} onClose={close} /> : null}
+      {isOn && opened === 'unprotect' ? <TurnOffDialog app={app} onClose={close} /> : null}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { List } from '@portico/ui/List';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { nameOf } from '../../lib/format/names.ts';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useRevokeUserAppPassword, useUserAppPasswords } from './usePerson.ts';
 
@@ -19,10 +19,10 @@ interface AppPasswordsProps {
 /** The app passwords of a user. Absent without one. docs/sso.md, 'App passwords'. */
 export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
   const passwords = useUserAppPasswords(user.id);
-  const { get, change } = useAddress();
+  const dialog = useDialogs('revoke-app-password');
   const keepPlace = useFocusFallback(passwords.data);
   if (passwords.state === 'loading' || passwords.data?.length === 0) return null;
-  const revoked = mayRevoke ? passwords.data?.find(({ id }) => id === get('revoke-app-password')) : undefined;
+  const revoked = mayRevoke ? passwords.data?.find(({ id }) => id === dialog.openedId) : undefined;
   return (
     <Card
       title="App passwords"
@@ -38,19 +38,14 @@ export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
         renderItem={password => (
           <AppPasswordItem
             password={password}
-            onRevoke={mayRevoke ? () => change({ 'revoke-app-password': password.id }) : undefined}
+            onRevoke={mayRevoke ? () => dialog.open('revoke-app-password', password.id) : undefined}
           />
         )}
         empty={null}
         failed={<LoadError message="The app passwords could not be loaded." of={passwords} />}
       />
       {revoked === undefined ? null : (
-        <RevokeDialog
-          user={user}
-          password={revoked}
-          onClose={() => change({ 'revoke-app-password': null }, { replace: true })}
-          onRevoked={keepPlace}
-        />
+        <RevokeDialog user={user} password={revoked} onClose={dialog.close} onRevoked={keepPlace} />
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { CredentialsDialog } from '../list/CredentialsDialog.tsx';
@@ -22,7 +22,7 @@ import { useSignInMethods } from './usePerson.ts';
 /** A user's authenticator apps, how many recovery codes and remembered devices they have, and their reset. */
 export function SecondFactors({ user }: { user: User }) {
   const { data, ...read } = useSignInMethods(user.id);
-  const { get, change } = useAddress();
+  const dialog = useDialogs('reset-factors');
   const { mayCall } = useSession();
   const reader = useUser();
   const { show } = useSignOuts();
@@ -39,7 +39,7 @@ export function SecondFactors({ user }: { user: User }) {
       padding="none"
       actions={
         mayReset ? (
-          <Button onPress={() => change({ 'reset-factors': '' })}>
+          <Button onPress={() => dialog.open('reset-factors')}>
             {isDue ? 'New enrolment link' : 'Reset second step'}
           </Button>
         ) : null
@@ -60,14 +60,14 @@ export function SecondFactors({ user }: { user: User }) {
         }
         failed={<LoadError message="The authenticator apps could not be loaded." of={read} />}
       />
-      {mayReset && get('reset-factors') !== null ? (
+      {mayReset && dialog.opened !== null ? (
         <ResetFactors
           user={user}
           methods={data}
-          onClose={() => change({ 'reset-factors': null }, { replace: true })}
+          onClose={dialog.close}
           onReset={link => {
             setIssued(link);
-            change({ 'reset-factors': null }, { replace: true });
+            dialog.close();
           }}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
 import { formatNumber } from '../../lib/format/formats.ts';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
@@ -32,7 +32,7 @@ const initialCount = 20;
 /** The user's sessions at the hub, and those at applications that depend on each, with buttons to end them. */
 export function SessionsTab({ user }: { user: User }) {
   const sessions = useSessions(user.id);
-  const { get, change } = useAddress();
+  const dialog = useDialogs('end', 'end-app');
   const { show } = useSignOuts();
   const [isWhole, setWhole] = useState(false);
   const keepPlace = useFocusFallback(sessions.data);
@@ -42,8 +42,9 @@ export function SessionsTab({ user }: { user: User }) {
   const { total = 0, sessions: all = [], apps = [] } = sessions.data ?? {};
   const offline = apps.filter(({ sessionId }) => sessionId === null);
   const endable = refusal === null;
-  const ask = (name: 'end' | 'end-app', id: string) => (endable ? () => change({ [name]: id }) : undefined);
-  const target = endable ? targetOf(get('end'), get('end-app'), all, apps, total) : null;
+  const end = endable ? (id: string) => dialog.open('end', id) : undefined;
+  const endApp = endable ? (id: string) => dialog.open('end-app', id) : undefined;
+  const target = endable ? targetOf(dialog.openedId, all, apps, total) : null;
   return (
     <Stack gap={5}>
       {refusal === null || total === 0 ? null : <Notice>{refusal}</Notice>}
@@ -53,7 +54,7 @@ export function SessionsTab({ user }: { user: User }) {
         padding="none"
         actions={
           endable && total > 0 ? (
-            <Button icon={<LogOut />} onPress={ask('end', 'all')}>
+            <Button icon={<LogOut />} onPress={() => end?.('all')}>
               End all sessions
             </Button>
           ) : null
@@ -73,11 +74,11 @@ export function SessionsTab({ user }: { user: User }) {
           itemKey={({ id }) => id}
           loadingLabel="Loading sessions"
           renderItem={session => (
-            <SessionItem session={session} onEnd={ask('end', session.id)}>
+            <SessionItem session={session} onEnd={end && (() => end(session.id))}>
               <AppSessionLines
                 on={deviceOf(session.userAgent).name}
                 apps={apps.filter(({ sessionId }) => sessionId === session.id)}
-                onEnd={endable ? id => change({ 'end-app': id }) : undefined}
+                onEnd={endApp}
               />
             </SessionItem>
           )}
@@ -94,11 +95,7 @@ export function SessionsTab({ user }: { user: User }) {
           title="Offline access"
           description="Applications that stay signed in without a session at the hub."
         >
-          <AppSessionLines
-            on="offline access"
-            apps={offline}
-            onEnd={endable ? id => change({ 'end-app': id }) : undefined}
-          />
+          <AppSessionLines on="offline access" apps={offline} onEnd={endApp} />
         </Card>
       )}
       {mayCall(api.passkeys.ofUser) ? (
@@ -114,7 +111,7 @@ export function SessionsTab({ user }: { user: User }) {
         <EndDialog
           user={user}
           target={target}
-          onClose={() => change({ end: null, 'end-app': null }, { replace: true })}
+          onClose={dialog.close}
           onEnded={report => {
             keepPlace();
             show(report);
@@ -127,16 +124,15 @@ export function SessionsTab({ user }: { user: User }) {
 
 /** Returns the sessions that the open dialog would end; null for no dialog, or a session that has ended. */
 function targetOf(
-  end: string | null,
-  endApp: string | null,
+  id: string,
   sessions: readonly UserSession[],
   apps: readonly UserAppSession[],
   total: number,
 ): EndTarget | null {
-  if (end === 'all') return total === 0 ? null : { kind: 'all', total };
-  const session = sessions.find(({ id }) => id === end);
+  if (id === 'all') return total === 0 ? null : { kind: 'all', total };
+  const session = sessions.find(one => one.id === id);
   if (session !== undefined) return { kind: 'session', session };
-  const app = apps.find(({ id }) => id === endApp);
+  const app = apps.find(one => one.id === id);
   return app === undefined ? null : { kind: 'app', app };
 }
 

@@ -9,7 +9,7 @@ import { KeyRound } from 'lucide-react';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { nameOf } from '../../lib/format/names.ts';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useRemoveUserPasskey, useSignInMethods } from './usePerson.ts';
 
@@ -22,9 +22,9 @@ interface SignInMethodsProps {
 /** Sign-in methods of a user: the password and the passkeys. */
 export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
   const { data, ...read } = useSignInMethods(user.id);
-  const { get, change } = useAddress();
+  const dialog = useDialogs('remove-passkey');
   const keepPlace = useFocusFallback(data?.passkeys);
-  const removed = mayRemove ? data?.passkeys.find(({ id }) => id === get('remove-passkey')) : undefined;
+  const removed = mayRemove ? data?.passkeys.find(({ id }) => id === dialog.openedId) : undefined;
   return (
     <Card
       title="Passkeys"
@@ -50,7 +50,7 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
                 <Button
                   size="small"
                   aria-label={`Remove ${passkey.name}`}
-                  onPress={() => change({ 'remove-passkey': passkey.id })}
+                  onPress={() => dialog.open('remove-passkey', passkey.id)}
                 >
                   Remove
                 </Button>
@@ -70,7 +70,7 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
           user={user}
           passkey={removed}
           isLastWay={data.passkeys.length === 1 && !data.hasPassword}
-          onClose={() => change({ 'remove-passkey': null }, { replace: true })}
+          onClose={dialog.close}
           onRemoved={keepPlace}
         />
       )}

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateAppPassword } from './CreateAppPassword.tsx';
 import { useAppPasswords, useRevokeAppPassword } from './useAppPasswords.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /**
  * The user's app passwords. Absent without one, and without an application that accepts them.
@@ -22,18 +22,22 @@ import { useProfileAddress } from './useProfileAddress.ts';
  */
 export function AppPasswordsCard() {
   const { data, ...read } = useAppPasswords();
-  const { appPassword: address } = useProfileAddress();
+  const dialog = useDialogs('create-app-password', 'revoke-app-password');
   const keepPlace = useFocusFallback(data?.passwords);
   const [created, setCreated] = useState<NewAppPassword | null>(null);
   const isUseless = data?.passwords.length === 0 && data.applications.length === 0;
   if ((read.state === 'loading' || isUseless) && created === null) return null;
-  const revoked = data?.passwords.find(({ id }) => id === address.revoking);
+  const revoked = data?.passwords.find(({ id }) => id === dialog.openedId);
   return (
     <Card
       title="App passwords"
       description="For programs that can't open a sign-in page, such as calendars and sync clients. Each password works for one application."
       padding="none"
-      actions={data === undefined ? null : <CreateButton of={data} onCreate={address.create} />}
+      actions={
+        data === undefined ? null : (
+          <CreateButton of={data} onCreate={() => dialog.open('create-app-password')} />
+        )
+      }
     >
       <List
         label="App passwords"
@@ -42,7 +46,10 @@ export function AppPasswordsCard() {
         itemKey={({ id }) => id}
         loadingLabel="Loading your app passwords"
         renderItem={password => (
-          <AppPasswordItem password={password} onRevoke={() => address.revoke(password.id)} />
+          <AppPasswordItem
+            password={password}
+            onRevoke={() => dialog.open('revoke-app-password', password.id)}
+          />
         )}
         empty={
           <EmptyState icon={<RectangleEllipsis />} title="No app passwords">
@@ -51,18 +58,18 @@ export function AppPasswordsCard() {
         }
         failed={<LoadError message="Your app passwords could not be loaded." of={read} />}
       />
-      {data !== undefined && address.isCreating && reasonNotToCreate(data) === null ? (
+      {data !== undefined && dialog.opened === 'create-app-password' && reasonNotToCreate(data) === null ? (
         <CreateAppPassword
           applications={data.applications}
-          onClose={address.close}
+          onClose={dialog.close}
           onCreated={password => {
-            address.close();
+            dialog.close();
             setCreated(password);
           }}
         />
       ) : null}
       {revoked === undefined ? null : (
-        <RevokeDialog password={revoked} onClose={address.close} onRevoked={keepPlace} />
+        <RevokeDialog password={revoked} onClose={dialog.close} onRevoked={keepPlace} />
       )}
       {created === null ? null : (
         <SecretDialog

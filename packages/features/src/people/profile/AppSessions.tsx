@@ -14,18 +14,18 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
 import { productName } from '../../lib/navigation/title.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useAppSessions, useEndAppSession } from './useProfile.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The applications that the user is signed in to, with buttons to sign out. docs/people.md, 'Profile'. */
 export function AppSessions() {
   const sessions = useAppSessions();
-  const { endingApp, askToEndApp, stopAsking } = useProfileAddress();
+  const dialog = useDialogs('end-app');
   const { show } = useSignOuts();
   const keepPlace = useFocusFallback(sessions.data);
-  const chosen = sessions.data?.find(({ id }) => id === endingApp);
+  const chosen = sessions.data?.find(({ id }) => id === dialog.openedId);
   return (
     <Card
       title="Signed-in applications"
@@ -38,7 +38,9 @@ export function AppSessions() {
         items={sessions.data}
         itemKey={({ id }) => id}
         loadingLabel="Loading your applications"
-        renderItem={session => <AppSessionItem session={session} onEnd={() => askToEndApp(session.id)} />}
+        renderItem={session => (
+          <AppSessionItem session={session} onEnd={() => dialog.open('end-app', session.id)} />
+        )}
         empty={
           <EmptyState icon={<AppWindow />} title="No applications">
             Applications appear here when you sign in to them.
@@ -49,10 +51,10 @@ export function AppSessions() {
       {chosen === undefined ? null : (
         <EndAppSession
           session={chosen}
-          onClose={stopAsking}
+          onClose={dialog.close}
           onEnded={report => {
             keepPlace();
-            stopAsking();
+            dialog.close();
             show(report);
           }}
         />

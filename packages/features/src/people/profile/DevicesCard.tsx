@@ -10,13 +10,13 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useForgetDevice, useForgetDevices } from './useFactors.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The devices that skip the code, with buttons to forget them. */
 export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] }) {
-  const { device: address } = useProfileAddress();
+  const dialog = useDialogs('forget-devices');
   const now = useNow();
   const keepPlace = useFocusFallback(devices);
   const forget = useForgetDevice();
@@ -25,7 +25,11 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
       title="Remembered devices"
       description="Your password alone signs you in on these devices for 30 days."
       padding="none"
-      actions={devices.length > 0 ? <Button onPress={address.forgetAll}>Forget all devices</Button> : null}
+      actions={
+        devices.length > 0 ? (
+          <Button onPress={() => dialog.open('forget-devices')}>Forget all devices</Button>
+        ) : null
+      }
     >
       <List
         label="Remembered devices"
@@ -62,8 +66,8 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
         }
         failed={null}
       />
-      {address.isForgettingAll && devices.length > 0 ? (
-        <ForgetAll onClose={address.close} onForgotten={keepPlace} />
+      {dialog.opened !== null && devices.length > 0 ? (
+        <ForgetAll onClose={dialog.close} onForgotten={keepPlace} />
       ) : null}
     </Card>
   );

@@ -10,8 +10,8 @@ import { Text } from '@portico/ui/Text';
 import { lazy, Suspense } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { formatInstant } from '../../lib/format/formats.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useCancelEmailChange, useEmail, useSendEmailLinks } from './useEmail.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
 
@@ -22,7 +22,7 @@ const description = 'The hub sends links to reset your password and urgent notif
 export function EmailCard() {
   const email = useEmail();
   const { data } = email;
-  const { email: address } = useProfileAddress();
+  const dialog = useDialogs('change-email');
   if (email.state === 'failed') {
     return (
       <Card title={title} description={description}>
@@ -35,7 +35,7 @@ export function EmailCard() {
     <Card
       title={title}
       description={description}
-      actions={<Button onPress={address.change}>Change address</Button>}
+      actions={<Button onPress={() => dialog.open('change-email')}>Change address</Button>}
     >
       <Stack gap={4}>
         <Inline gap={2}>
@@ -48,11 +48,11 @@ export function EmailCard() {
         </Inline>
         {data.change === null ? data.isProven ? null : <Unproven /> : <Pending change={data.change} />}
       </Stack>
-      {address.isChanging ? (
+      {dialog.opened === null ? null : (
         <Suspense>
-          <ChangeEmail onClose={address.close} />
+          <ChangeEmail onClose={dialog.close} />
         </Suspense>
-      ) : null}
+      )}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Plus, ShieldCheck } from 'lucide-react';
 import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { AddAuthenticator } from './AddAuthenticator.tsx';
@@ -17,17 +18,15 @@ import { RemoveAuthenticator, RenameAuthenticator } from './ChangeAuthenticator.
 import { DevicesCard } from './DevicesCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { useFactors } from './useFactors.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
 export function FactorsCard() {
   const { data, ...read } = useFactors();
   const { data: methods } = usePasskeys();
-  const { app: address } = useProfileAddress();
+  const dialog = useDialogs('add-app', 'rename-app', 'remove-app');
   const keepPlace = useFocusFallback(data?.authenticators);
   const apps = data?.authenticators ?? [];
-  const renamed = apps.find(({ id }) => id === address.renaming);
-  const removed = apps.find(({ id }) => id === address.removing);
+  const chosen = apps.find(({ id }) => id === dialog.openedId);
   const { data: due } = useRead(rule, {}, { isLive: true });
   const isCodeEnough = due?.rule?.demand === 'secondFactor' && methods?.hasPassword === true;
   const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
@@ -40,7 +39,9 @@ export function FactorsCard() {
         title="Authenticator apps"
         description="A second step after your password: a code that an app shows. A passkey needs no second step."
         padding="none"
-        actions={data === undefined ? null : <AddButton isFull={isFull} onAdd={address.add} />}
+        actions={
+          data === undefined ? null : <AddButton isFull={isFull} onAdd={() => dialog.open('add-app')} />
+        }
       >
         <List
           label="Authenticator apps"
@@ -50,7 +51,27 @@ export function FactorsCard() {
           loadingLabel="Loading your authenticator apps"
           expectedItems={1}
           renderItem={app => (
-            <AuthenticatorItem app={app} actions={<RowButtons name={app.name} id={app.id} {...address} />} />
+            <AuthenticatorItem
+              app={app}
+              actions={
+                <Inline gap={2}>
+                  <Button
+                    size="small"
+                    aria-label={`Rename ${app.name}`}
+                    onPress={() => dialog.open('rename-app', app.id)}
+                  >
+                    Rename
+                  </Button>
+                  <Button
+                    size="small"
+                    aria-label={`Remove ${app.name}`}
+                    onPress={() => dialog.open('remove-app', app.id)}
+                  >
+                    Remove
+                  </Button>
+                </Inline>
+              }
+            />
           )}
           empty={
             <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
@@ -59,19 +80,21 @@ export function FactorsCard() {
           }
           failed={<LoadError message="Your authenticator apps could not be loaded." of={read} />}
         />
-        {address.isAdding && methods !== undefined && !isFull ? (
-          <AddAuthenticator methods={methods} onClose={address.close} />
+        {dialog.opened === 'add-app' && methods !== undefined && !isFull ? (
+          <AddAuthenticator methods={methods} onClose={dialog.close} />
         ) : null}
-        {renamed === undefined ? null : <RenameAuthenticator app={renamed} onClose={address.close} />}
-        {removed === undefined || methods === undefined ? null : (
+        {chosen !== undefined && dialog.opened === 'rename-app' ? (
+          <RenameAuthenticator app={chosen} onClose={dialog.close} />
+        ) : null}
+        {chosen !== undefined && dialog.opened === 'remove-app' && methods !== undefined ? (
           <RemoveAuthenticator
-            app={removed}
+            app={chosen}
             isLast={apps.length === 1}
             methods={methods}
-            onClose={address.close}
+            onClose={dialog.close}
             onRemoved={keepPlace}
           />
-        )}
+        ) : null}
       </Card>
       {data !== undefined && hasCodes ? <RecoveryCodesCard codes={data.recoveryCodes} /> : null}
       {data === undefined || apps.length === 0 ? null : <DevicesCard devices={data.devices} />}
@@ -91,21 +114,3 @@ const AddButton = ({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) =>
       Add an app
     </Button>
   );
-
-interface RowButtonsProps {
-  id: string;
-  name: string;
-  rename: (id: string) => void;
-  remove: (id: string) => void;
-}
-
-const RowButtons = ({ id, name, rename, remove }: RowButtonsProps) => (
-  <Inline gap={2}>
-    <Button size="small" aria-label={`Rename ${name}`} onPress={() => rename(id)}>
-      Rename
-    </Button>
-    <Button size="small" aria-label={`Remove ${name}`} onPress={() => remove(id)}>
-      Remove
-    </Button>
-  </Inline>
-);

@@ -8,28 +8,26 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { KeyRound, Plus } from 'lucide-react';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { reasonNotToAdd } from './passkeyReasons.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The user's passkeys: add, rename and remove. */
 export function PasskeysCard() {
   const { data, ...read } = usePasskeys();
-  const { passkey: address } = useProfileAddress();
+  const dialog = useDialogs('add-passkey', 'rename-passkey', 'remove-passkey');
   const keepPlace = useFocusFallback(data?.passkeys);
-  const find = (id: string | null) => data?.passkeys.find(passkey => passkey.id === id);
-  const renamed = find(address.renaming);
-  const removed = find(address.removing);
+  const chosen = data?.passkeys.find(({ id }) => id === dialog.openedId);
   return (
     <Card
       title="Passkeys"
       description="Sign in with your fingerprint, face or screen lock. A passkey works only on this site, so a fake page can't steal it."
       padding="none"
-      actions={data === undefined ? null : <AddButton of={data} onAdd={address.add} />}
+      actions={data === undefined ? null : <AddButton of={data} onAdd={() => dialog.open('add-passkey')} />}
     >
       <List
         label="Passkeys"
@@ -39,7 +37,10 @@ export function PasskeysCard() {
         loadingLabel="Loading your passkeys"
         expectedItems={1}
         renderItem={passkey => (
-          <PasskeyItem passkey={passkey} actions={<RowButtons passkey={passkey} of={data} {...address} />} />
+          <PasskeyItem
+            passkey={passkey}
+            actions={<RowButtons passkey={passkey} of={data} onOpen={dialog.open} />}
+          />
         )}
         empty={
           <EmptyState icon={<KeyRound />} title="No passkeys">
@@ -48,13 +49,15 @@ export function PasskeysCard() {
         }
         failed={<LoadError message="Your passkeys could not be loaded." of={read} />}
       />
-      {data !== undefined && address.isAdding && reasonNotToAdd(data) === null ? (
-        <AddPasskey of={data} onClose={address.close} />
+      {data !== undefined && dialog.opened === 'add-passkey' && reasonNotToAdd(data) === null ? (
+        <AddPasskey of={data} onClose={dialog.close} />
       ) : null}
-      {renamed === undefined ? null : <RenamePasskey passkey={renamed} onClose={address.close} />}
-      {data === undefined || removed === undefined || isLastWay(data) ? null : (
-        <RemovePasskey passkey={removed} of={data} onClose={address.close} onRemoved={keepPlace} />
-      )}
+      {chosen !== undefined && dialog.opened === 'rename-passkey' ? (
+        <RenamePasskey passkey={chosen} onClose={dialog.close} />
+      ) : null}
+      {data && chosen && dialog.opened === 'remove-passkey' && !isLastWay(data) ? (
+        <RemovePasskey passkey={chosen} of={data} onClose={dialog.close} onRemoved={keepPlace} />
+      ) : null}
     </Card>
   );
 }
@@ -78,14 +81,13 @@ function AddButton({ of, onAdd }: { of: Passkeys; onAdd: () => void }) {
 interface RowButtonsProps {
   passkey: Passkey;
   of: Passkeys | undefined;
-  rename: (id: string) => void;
-  remove: (id: string) => void;
+  onOpen: (dialog: 'rename-passkey' | 'remove-passkey', id: string) => void;
 }
 
-function RowButtons({ passkey: { id, name }, of, rename, remove }: RowButtonsProps) {
+function RowButtons({ passkey: { id, name }, of, onOpen }: RowButtonsProps) {
   return (
     <Inline gap={2}>
-      <Button size="small" aria-label={`Rename ${name}`} onPress={() => rename(id)}>
+      <Button size="small" aria-label={`Rename ${name}`} onPress={() => onOpen('rename-passkey', id)}>
         Rename
       </Button>
       {of !== undefined && isLastWay(of) ? (
@@ -97,7 +99,7 @@ function RowButtons({ passkey: { id, name }, of, rename, remove }: RowButtonsPro
           Remove
         </UnavailableButton>
       ) : (
-        <Button size="small" aria-label={`Remove ${name}`} onPress={() => remove(id)}>
+        <Button size="small" aria-label={`Remove ${name}`} onPress={() => onOpen('remove-passkey', id)}>
           Remove
         </Button>
       )}

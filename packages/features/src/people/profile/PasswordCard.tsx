@@ -8,12 +8,12 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format/formats.ts';
 import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { ConfirmIdentity } from '../../session/ConfirmIdentity.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { useRemovePassword } from './usePasskeys.ts';
 import type { useOwnPassword } from './useProfile.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 const passwordDays = lifetimes.password / (24 * 60 * 60 * 1000);
 
@@ -25,16 +25,18 @@ interface PasswordCardProps {
 /** Changes the user's password; removes it, for a user with passkeys; sets one for a user without. */
 export function PasswordCard({ profile, change }: PasswordCardProps) {
   const { data } = usePasskeys();
-  const { password: address } = useProfileAddress();
+  const dialog = useDialogs('set-password', 'remove-password');
   if (profile.passwordChangedAt === null) {
     return (
       <Card
         title="Password"
         description="Your account has no password. You sign in with your passkeys."
-        actions={<Button onPress={address.set}>Set a password</Button>}
+        actions={<Button onPress={() => dialog.open('set-password')}>Set a password</Button>}
       >
         <Text tone="muted">A password is another way in if you lose your devices.</Text>
-        {address.isSetting && data !== undefined ? <SetPassword of={data} onClose={address.close} /> : null}
+        {dialog.opened === 'set-password' && data !== undefined ? (
+          <SetPassword of={data} onClose={dialog.close} />
+        ) : null}
       </Card>
     );
   }
@@ -43,11 +45,15 @@ export function PasswordCard({ profile, change }: PasswordCardProps) {
     <Card
       title="Change password"
       description={passwordAge(profile, profile.passwordChangedAt)}
-      actions={mayRemove ? <Button onPress={address.remove}>Remove password</Button> : null}
+      actions={
+        mayRemove ? <Button onPress={() => dialog.open('remove-password')}>Remove password</Button> : null
+      }
     >
       <ChangePasswordForm change={change} />
       {change.proof}
-      {mayRemove && address.isRemoving ? <RemovePassword of={data} onClose={address.close} /> : null}
+      {mayRemove && dialog.opened === 'remove-password' ? (
+        <RemovePassword of={data} onClose={dialog.close} />
+      ) : null}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@portico/contract/schemas/profile';
 import { Tabs } from '@portico/ui/Tabs';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
@@ -16,9 +17,10 @@ interface ProfileTabsProps {
 }
 
 export function ProfileTabs({ profile, device }: ProfileTabsProps) {
-  const { tab, showTab, isEditing, edit, stopEditing, isChangingPicture, ...address } = useProfileAddress();
+  const { tab, showTab } = useProfileAddress();
+  const dialog = useDialogs('edit', 'picture');
   // Both forms keep their input while the other tab is shown.
-  const editing = useProfileForm(profile, stopEditing);
+  const editing = useProfileForm(profile, dialog.close);
   const change = useOwnPassword();
   return (
     <>
@@ -35,16 +37,16 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
               <InformationTab
                 profile={profile}
                 editing={editing}
-                isEditing={isEditing}
-                onChangePicture={address.changePicture}
+                isEditing={dialog.opened === 'edit'}
+                onChangePicture={() => dialog.open('picture')}
                 onEdit={() => {
                   editing.reset();
-                  edit();
+                  dialog.open('edit');
                 }}
                 onCancel={() =>
                   editing.form.askToClose(() => {
                     editing.reset();
-                    stopEditing();
+                    dialog.close();
                   })
                 }
               />
@@ -58,7 +60,7 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
           },
         ]}
       />
-      {isChangingPicture ? <AvatarDialog profile={profile} onClose={address.stopChangingPicture} /> : null}
+      {dialog.opened === 'picture' ? <AvatarDialog profile={profile} onClose={dialog.close} /> : null}
     </>
   );
 }

@@ -8,19 +8,19 @@ import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { DeviceTile, originOf } from '../../lib/components/SessionItem.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { ReportSignIn } from './ReportSignIn.tsx';
-import { useProfileAddress } from './useProfileAddress.ts';
 import { useSignIns } from './useSignIns.ts';
 
 /** The user's latest sign-ins, with buttons to report those that were someone else's. */
 export function RecentSignIns() {
   const signIns = useSignIns();
-  const { signIn: address } = useProfileAddress();
+  const dialog = useDialogs('report');
   const keepPlace = useFocusFallback(signIns.data);
   const { show } = useSignOuts();
-  const chosen = signIns.data?.find(row => row.id === address.reporting && mayReport(row));
+  const chosen = signIns.data?.find(row => row.id === dialog.openedId && mayReport(row));
   return (
     <Card
       title="Recent sign-ins"
@@ -33,14 +33,14 @@ export function RecentSignIns() {
         items={signIns.data}
         itemKey={({ id }) => id}
         loadingLabel="Loading your sign-ins"
-        renderItem={row => <SignInItem signIn={row} onReport={() => address.report(row.id)} />}
+        renderItem={row => <SignInItem signIn={row} onReport={() => dialog.open('report', row.id)} />}
         empty={null}
         failed={<LoadError message="Your sign-ins could not be loaded." of={signIns} />}
       />
       {chosen === undefined ? null : (
         <ReportSignIn
           signIn={chosen}
-          onClose={address.close}
+          onClose={dialog.close}
           onReported={report => {
             keepPlace();
             show(report);

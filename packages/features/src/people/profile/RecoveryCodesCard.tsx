@@ -7,20 +7,20 @@ import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format/formats.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { Proven } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useRenewRecoveryCodes } from './useFactors.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The number of recovery codes left, with a warning below four, and a button for new ones. */
 export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'] }) {
-  const { codes: address } = useProfileAddress();
+  const dialog = useDialogs('renew-codes');
   return (
     <Card
       title="Recovery codes"
       description="If you cannot use your authenticator app or passkey, use one after your password."
-      actions={<Button onPress={address.renew}>New codes</Button>}
+      actions={<Button onPress={() => dialog.open('renew-codes')}>New codes</Button>}
     >
       {codes === null || codes.left <= factorLimits.fewRecoveryCodes ? (
         <Notice tone="warning">{warningOf(codes)}</Notice>
@@ -29,7 +29,7 @@ export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'
           {codes.left} codes left, created on {formatDate(codes.createdAt)}.
         </Text>
       )}
-      {address.isRenewing ? <Renew isFirst={codes === null} onClose={address.close} /> : null}
+      {dialog.opened === null ? null : <Renew isFirst={codes === null} onClose={dialog.close} />}
     </Card>
   );
 }

@@ -3,16 +3,16 @@ import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { useSessions } from './useProfile.ts';
-import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The user's sessions, with buttons to end them. */
 export function Sessions() {
   const sessions = useSessions();
-  const { ending, askToEnd, stopAsking } = useProfileAddress();
+  const { openedId, open, close } = useDialogs('end');
   const others = sessions.data?.filter(session => !session.isCurrent) ?? [];
   const keepPlace = useFocusFallback(sessions.data);
   const { show } = useSignOuts();
@@ -20,14 +20,14 @@ export function Sessions() {
     keepPlace();
     show(report);
   };
-  const chosen = others.find(session => session.id === ending);
+  const chosen = others.find(session => session.id === openedId);
   return (
     <Card
       title="Your sessions"
       description="End sessions that you do not recognise, then change your password."
       padding="none"
       actions={
-        others.length > 0 ? <Button onPress={() => askToEnd('others')}>End other sessions</Button> : null
+        others.length > 0 ? <Button onPress={() => open('end', 'others')}>End other sessions</Button> : null
       }
     >
       <List
@@ -36,20 +36,20 @@ export function Sessions() {
         items={sessions.data}
         itemKey={session => session.id}
         loadingLabel="Loading your sessions"
-        renderItem={session => <SessionItem session={session} onEnd={() => askToEnd(session.id)} />}
+        renderItem={session => <SessionItem session={session} onEnd={() => open('end', session.id)} />}
         empty={null}
         failed={<LoadError message="Your sessions could not be loaded." of={sessions} />}
       />
       {chosen === undefined ? null : (
         <EndSession
           session={chosen}
-          onClose={stopAsking}
+          onClose={close}
           onEnded={onEnded}
           onGone={() => void sessions.reload()}
         />
       )}
-      {ending === 'others' && others.length > 0 ? (
-        <EndOtherSessions count={others.length} onClose={stopAsking} onEnded={onEnded} />
+      {openedId === 'others' && others.length > 0 ? (
+        <EndOtherSessions count={others.length} onClose={close} onEnded={onEnded} />
       ) : null}
     </Card>
   );

@@ -3,7 +3,7 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { type ComponentType, Suspense } from 'react';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter, LandingHeader } from './LandingFrame.tsx';
@@ -16,14 +16,14 @@ interface LandingProps {
 
 /** The landing page; `/?guide` opens the integration guide over it. docs/hub.md, 'Claims of the landing page'. */
 export function Landing({ GuideDialog }: LandingProps) {
-  const { get, change } = useAddress();
+  const dialog = useDialogs('guide');
   useTitle(screens.landing.title);
   return (
     <>
       <LandingHeader />
       <Page>
         <Stack gap={24}>
-          <Hero onOpenGuide={() => change({ guide: '' })} />
+          <Hero onOpenGuide={() => dialog.open('guide')} />
           <Features />
           <Benefits />
           <Steps />
@@ -31,9 +31,9 @@ export function Landing({ GuideDialog }: LandingProps) {
         </Stack>
       </Page>
       <LandingFooter />
-      {get('guide') === null ? null : (
+      {dialog.opened === null ? null : (
         <Suspense>
-          <GuideDialog onClose={() => change({ guide: null }, { replace: true })} />
+          <GuideDialog onClose={dialog.close} />
         </Suspense>
       )}
     </>
