@@ -2,14 +2,20 @@ import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
+/** The props of a dialog in `Proven`. */
+export interface ProvenDialogProps {
+  /** Prompts again if the hub refuses a write without a recent authentication. */
+  onRefusal: (code: string | null) => void;
+  onClose: () => void;
+}
+
 interface ProvenProps {
   /** The last response, which names the required methods. */
   methods: Pick<Passkeys, 'dueProof'>;
   /** Reason for the confirmation: 'before you add an authenticator app'. */
   reason: string;
   onClose: () => void;
-  /** @param onRefusal prompts again if the hub refuses a write without a recent authentication */
-  children: (onRefusal: (code: string | null) => void) => ReactNode;
+  children: (onRefusal: ProvenDialogProps['onRefusal']) => ReactNode;
 }
 
 /** Shows a dialog after the user confirms their identity, unless they did recently. The dialog keeps its state. */

@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useRotateSecret } from './useConnect.ts';
 
 interface RotateSecretDialogProps {
@@ -13,22 +13,18 @@ interface RotateSecretDialogProps {
 export function RotateSecretDialog({ app, onClose, onRotated }: RotateSecretDialogProps) {
   const rotate = useRotateSecret();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Rotate the client secret of ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Rotate secret"
       pendingLabel="Rotating..."
-      isPending={rotate.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const rotated = await rotate.run({ params: { id: app.id } }, { description: app.name });
-        if (rotated === null) return;
-        onClose();
-        onRotated(rotated.clientSecret);
-      }}
+      write={rotate}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
+      onDone={rotated => onRotated(rotated.clientSecret)}
     >
       The current secret stops working at once. Users can't sign on to the application until you give it the
       new one, which is shown once.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -57,7 +57,7 @@ export function AppsScreen() {
   const isSearched = search !== '';
   const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
   const opened = useAppDialog();
-  const { isAdding, addForm, add, close, cancelAdding } = opened;
+  const { isAdding, addForm, add, cancelAdding } = opened;
   const addApp = useNextStep('addApp');
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
   const grants = useGranted();
@@ -72,10 +72,6 @@ export function AppsScreen() {
     if (addForm === 'proxy') return goTo(pathTo('appSignOn', { id: app.id }));
     opened.showNew(app.id);
     if (addForm === 'key') setAppWithKey(app);
-  };
-  const showKey = (app: CreatedApplication) => {
-    close();
-    setAppWithKey(app);
   };
   if (mayAdd && isAdding && addForm === null) {
     return (
@@ -103,7 +99,7 @@ export function AppsScreen() {
           ) : null}
         </Inline>
         {mayAdd && addForm !== null ? <AddAppForm kind={addForm} onAdded={showAdded} /> : null}
-        <AppDialogs apps={apps.data} opened={opened} onRotated={showKey} onGranted={grants.set} />
+        <AppDialogs apps={apps.data} opened={opened} onRotated={setAppWithKey} onGranted={grants.set} />
         {apps.data && apps.data.length > 0 ? (
           <Inline isWrapping={false}>
             <Stack isGrowing>

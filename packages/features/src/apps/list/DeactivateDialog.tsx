@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useActivateApp } from './useApps.ts';
 
 interface DeactivateDialogProps {
@@ -11,19 +11,15 @@ interface DeactivateDialogProps {
 export function DeactivateDialog({ app, onClose }: DeactivateDialogProps) {
   const activate = useActivateApp();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Deactivate ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Deactivate"
       pendingLabel="Deactivating..."
-      isPending={activate.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const changed = await activate.run({ params: { id: app.id }, body: { isActive: false } });
-        if (changed !== null) onClose();
-      }}
+      write={activate}
+      input={{ params: { id: app.id }, body: { isActive: false } }}
     >
       Users can't open it or sign on to it until you activate it again. Their access is kept.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,7 @@
 import type { Application, ApplicationUsage } from '@portico/contract/schemas/application';
-import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { TextField } from '@portico/ui/TextField';
-import * as v from 'valibot';
+import { DeleteByNameDialog } from '../../lib/components/DeleteByNameDialog.tsx';
 import { formatNumber } from '../../lib/format/formats.ts';
-import { FormDialog } from '../../lib/forms/FormDialog.tsx';
-import { useFormState } from '../../lib/forms/formState.ts';
 import { useAppUsage, useDeleteApp, userCount } from './useApps.ts';
 
 interface DeleteAppDialogProps {
@@ -18,50 +14,31 @@ interface DeleteAppDialogProps {
 export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
   const remove = useDeleteApp(app);
   const usage = useAppUsage(app.id);
-  const form = useFormState({
-    schema: v.object({
-      name: v.pipe(
-        v.string(),
-        v.check(name => name.trim() === app.name, 'Enter the name exactly as shown.'),
-      ),
-    }),
-    initial: { name: '' },
-    onSubmit: async () => {
-      if ((await remove.run({ params: { id: app.id } })) === null) return;
-      onDeleted();
-      onClose();
-    },
-  });
   return (
-    <FormDialog
+    <DeleteByNameDialog
       title={`Delete ${app.name}?`}
-      size="small"
-      variant="danger"
+      name={app.name}
+      noun="name"
       submitLabel="Delete"
-      pendingLabel="Deleting..."
       isPending={remove.isPending}
-      form={form}
+      onDelete={async () => {
+        if ((await remove.run({ params: { id: app.id } })) === null) return;
+        onDeleted();
+        onClose();
+      }}
       onClose={onClose}
     >
-      <Stack>
-        {usage.state === 'failed' ? null : (
-          <Text weight="strong" isTabular>
-            {usage.data ? lossText(usage.data) : 'Counting users…'}
-          </Text>
-        )}
-        <Text>
-          Its API key, all access and all access requests are deleted, and users are signed out of it. You can
-          undo this for ten minutes. Sessions stay ended.
+      {usage.state === 'failed' ? null : (
+        <Text weight="strong" isTabular>
+          {usage.data ? lossText(usage.data) : 'Counting users…'}
         </Text>
-        <Text tone="muted">To stop it for a while and keep the access, deactivate it instead.</Text>
-        <TextField
-          {...form.field('name')}
-          label={`Enter ${app.name} to confirm`}
-          autoComplete="off"
-          autoFocus
-        />
-      </Stack>
-    </FormDialog>
+      )}
+      <Text>
+        Its API key, all access and all access requests are deleted, and users are signed out of it. You can
+        undo this for ten minutes. Sessions stay ended.
+      </Text>
+      <Text tone="muted">To stop it for a while and keep the access, deactivate it instead.</Text>
+    </DeleteByNameDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useEndSessions } from './useApps.ts';
 
 interface EndSessionsDialogProps {
@@ -13,23 +13,19 @@ interface EndSessionsDialogProps {
 export function EndSessionsDialog({ app, onClose, onEnded }: EndSessionsDialogProps) {
   const end = useEndSessions();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`End all sessions at ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="End Sessions"
       pendingLabel="Ending..."
-      isPending={end.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const ended = await end.run({ params: { id: app.id } }, { description: app.name });
-        if (ended === null) return;
-        onClose();
-        onEnded(ended.signOutReport);
-      }}
+      write={end}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
+      onDone={ended => onEnded(ended.signOutReport)}
     >
       The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:
       they sign on again when they next open the application. What an application keeps without asking the
       hub, such as a page that is open, may last longer.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import type { GrantedAll } from './GrantedNotice.tsx';
@@ -23,18 +23,16 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
       ? 'Every active user'
       : `Every active user with the role ${roleNames[app.accessLevel]} or above`;
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Grant ${app.name} to everyone?`}
       variant="primary"
-      cancelLabel="Cancel"
       confirmLabel="Grant All"
       pendingLabel="Granting..."
-      isPending={grantAll.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const answer = await grantAll.run({ params: { id: app.id } }, { description: app.name });
-        if (answer === null) return;
-        onClose();
+      write={grantAll}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
+      onDone={answer => {
         if (answer.userIds.length > 0) onGranted({ count: answer.userIds.length, at: answer.grantedAt });
       }}
     >
@@ -48,7 +46,7 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
           </Text>
         )}
       </Stack>
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }
 

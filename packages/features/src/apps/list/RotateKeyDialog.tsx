@@ -1,6 +1,6 @@
 import type { Application, CreatedApplication } from '@portico/contract/schemas/application';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Text } from '@portico/ui/Text';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useRotateKey } from './useApps.ts';
 
 interface RotateKeyDialogProps {
@@ -14,17 +14,15 @@ interface RotateKeyDialogProps {
 export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProps) {
   const rotate = useRotateKey();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Rotate the API key of ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Rotate Key"
       pendingLabel="Rotating..."
-      isPending={rotate.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const rotated = await rotate.run({ params: { id: app.id } }, { description: app.name });
-        if (rotated !== null) onRotated(rotated);
-      }}
+      write={rotate}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
+      onDone={onRotated}
     >
       The key that begins with{' '}
       <Text as="span" tone="inherit" isMono>
@@ -32,6 +30,6 @@ export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProp
       </Text>{' '}
       stops working at once. Users can't sign on to the application until you give it the new key, which is
       shown once.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { AlertDialog } from '@portico/ui/AlertDialog';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Loss } from './apiValues.ts';
 import { useRemoveOwnApi } from './useOwnApi.ts';
@@ -90,17 +91,14 @@ interface DeleteApiDialogProps {
 export function DeleteApiDialog({ app, clients, onClose }: DeleteApiDialogProps) {
   const remove = useRemoveOwnApi();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Delete the API of ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Delete"
       pendingLabel="Deleting..."
-      isPending={remove.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
-        onClose();
-      }}
+      write={remove}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
     >
       <Stack gap={4}>
         {clients === undefined ? (
@@ -119,6 +117,6 @@ export function DeleteApiDialog({ app, clients, onClose }: DeleteApiDialogProps)
         )}
         <Text>{"You can't undo this. Sign-on and access stay."}</Text>
       </Stack>
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -75,10 +75,7 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
         <AppDialogs
           apps={[read.data]}
           opened={opened}
-          onRotated={rotated => {
-            opened.close();
-            setAppWithKey(rotated);
-          }}
+          onRotated={setAppWithKey}
           onGranted={(grantedApp, grantedAll) => setGranted({ appId: grantedApp, ...grantedAll })}
           onDeleted={() => goTo(paths.apps, { replace: true })}
         />

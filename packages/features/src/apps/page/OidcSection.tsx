@@ -2,7 +2,6 @@ import { pathTo } from '@portico/contract/documents';
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
@@ -13,6 +12,7 @@ import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { CircleCheck, Plug, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
@@ -128,20 +128,17 @@ function StoredSettings({ stored }: { stored: OidcSettings }) {
 function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
   const remove = useRemoveOidc();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Turn off OpenID Connect for ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Turn Off"
       pendingLabel="Turning off..."
-      isPending={remove.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
-        onClose();
-      }}
+      write={remove}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
     >
       Users are signed out of the application and can't sign on to it by OpenID Connect. Its settings and its
       client secret are deleted. Access, the API key and the Portico token stay.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { ProxySettings } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
@@ -9,6 +8,7 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { PowerOff, ShieldCheck } from 'lucide-react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -108,20 +108,17 @@ const ProxyForReaders = ({ stored }: { stored: ProxySettings | null }) => (
 function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
   const remove = useRemoveProxy();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Turn off the protection of ${app.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Turn Off"
       pendingLabel="Turning off..."
-      isPending={remove.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
-        onClose();
-      }}
+      write={remove}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
     >
       The proxy refuses every request from then on, also on open paths, until its configuration no longer asks
       the hub. Users are signed out of the application. Its addresses are deleted; access stays.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

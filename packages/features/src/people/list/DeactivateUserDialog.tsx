@@ -1,5 +1,5 @@
 import type { User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useDeactivateUser } from './useUsers.ts';
 
@@ -14,21 +14,16 @@ interface DeactivateUserDialogProps {
 export function DeactivateUserDialog({ user, onClose, onEnded }: DeactivateUserDialogProps) {
   const deactivate = useDeactivateUser();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Deactivate ${nameOf(user)}?`}
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel="Deactivate User"
-      isPending={deactivate.isPending}
-      onConfirm={async () => {
-        const changed = await deactivate.run({ params: { id: user.id }, body: { deactivate: true } });
-        if (changed === null) return;
-        onClose();
-        onEnded(changed.signOutReport);
-      }}
+      write={deactivate}
+      input={{ params: { id: user.id }, body: { deactivate: true } }}
+      onDone={changed => onEnded(changed.signOutReport)}
     >
       {user.username} is signed out on all devices and can't sign in. Their access is kept and returns when
       you activate the account. Deactivate accounts that are not in use; suspend accounts that may be misused.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

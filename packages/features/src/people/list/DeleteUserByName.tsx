@@ -1,46 +1,28 @@
-import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { TextField } from '@portico/ui/TextField';
-import * as v from 'valibot';
+import { DeleteByNameDialog } from '../../lib/components/DeleteByNameDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
-import { FormDialog } from '../../lib/forms/FormDialog.tsx';
-import { useFormState } from '../../lib/forms/formState.ts';
-import { type DeleteUserDialogProps, lossOf, useDeletion } from './DeleteUserDialog.tsx';
+import { type DeleteUserDialogProps, lossOf } from './DeleteUserDialog.tsx';
+import { useDeleteUser } from './useUsers.ts';
 
 /** Confirms the deletion of a user with their username. */
-export function DeleteUserByName(props: DeleteUserDialogProps) {
-  const { user, onClose } = props;
-  const { run, isPending } = useDeletion(props);
-  const form = useFormState({
-    schema: v.object({
-      name: v.pipe(
-        v.string(),
-        v.check(name => name.trim() === user.username, 'Enter the username exactly as shown.'),
-      ),
-    }),
-    initial: { name: '' },
-    onSubmit: run,
-  });
+export function DeleteUserByName({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { run, isPending } = useDeleteUser();
   return (
-    <FormDialog
+    <DeleteByNameDialog
       title={`Delete ${nameOf(user)}?`}
-      size="small"
-      variant="danger"
+      name={user.username}
+      noun="username"
       submitLabel="Delete User"
-      pendingLabel="Deleting..."
       isPending={isPending}
-      form={form}
+      onDelete={async () => {
+        const removed = await run({ params: { id: user.id } }, { description: nameOf(user) });
+        if (removed === null) return;
+        onClose();
+        onDeleted(removed.signOutReport);
+      }}
       onClose={onClose}
     >
-      <Stack>
-        <Text>{lossOf(user)}</Text>
-        <TextField
-          {...form.field('name')}
-          label={`Enter ${user.username} to confirm`}
-          autoComplete="off"
-          autoFocus
-        />
-      </Stack>
-    </FormDialog>
+      <Text>{lossOf(user)}</Text>
+    </DeleteByNameDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { Invitation, User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { MailChoice } from './MailChoice.tsx';
 import { useCanMail, useInvite } from './useUsers.ts';
@@ -21,21 +21,15 @@ export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
   const [isMailChosen, setMailChosen] = useState(true);
   const isMailed = canMail && isMailChosen;
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`New invitation link for ${nameOf(user)}?`}
       variant="primary"
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel={isMailed ? 'Email link' : 'Make link'}
-      isPending={invite.isPending}
-      onConfirm={async () => {
-        const delivery = isMailed ? 'mail' : 'link';
-        const invitation = await invite.run(
-          { params: { id: user.id }, body: { delivery } },
-          { description: nameOf(user) },
-        );
-        if (invitation !== null) onInvited(invitation);
-      }}
+      write={invite}
+      input={{ params: { id: user.id }, body: { delivery: isMailed ? 'mail' : 'link' } }}
+      options={{ description: nameOf(user) }}
+      onDone={onInvited}
     >
       <Stack gap={5}>
         <Text tone="muted">
@@ -43,6 +37,6 @@ export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
         </Text>
         {canMail ? <MailChoice email={user.email} isMailed={isMailed} onChange={setMailChosen} /> : null}
       </Stack>
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useRemovePicture } from './useUsers.ts';
 
@@ -12,18 +12,15 @@ interface RemovePictureDialogProps {
 export function RemovePictureDialog({ user, onClose }: RemovePictureDialogProps) {
   const remove = useRemovePicture();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Remove the picture of ${nameOf(user)}?`}
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel="Remove Picture"
-      isPending={remove.isPending}
-      onConfirm={async () => {
-        const removed = await remove.run({ params: { id: user.id } }, { description: nameOf(user) });
-        if (removed !== null) onClose();
-      }}
+      write={remove}
+      input={{ params: { id: user.id } }}
+      options={{ description: nameOf(user) }}
     >
       Their initials show instead. The picture is deleted; {user.username} can choose another one.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import type { IssuedCredential } from './issuedCredentials.ts';
 import { useCreateResetLink, useResetPassword } from './useUsers.ts';
@@ -20,19 +20,16 @@ export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDia
   const [isLink, setLink] = useState(false);
   const reset = useResetPassword();
   const makeLink = useCreateResetLink();
-  const { run, isPending } = isLink ? makeLink : reset;
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Reset password for ${nameOf(user)}?`}
       variant="primary"
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel={isLink ? 'Make link' : 'Reset Password'}
-      isPending={isPending}
-      onConfirm={async () => {
-        const answer = await run({ params: { id: user.id } }, { description: nameOf(user) });
-        if (answer !== null) onReset(answer);
-      }}
+      write={isLink ? makeLink : reset}
+      input={{ params: { id: user.id } }}
+      options={{ description: nameOf(user) }}
+      onDone={onReset}
     >
       <Stack gap={5}>
         <Text tone="muted">
@@ -44,6 +41,6 @@ export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDia
           Make a link instead
         </Checkbox>
       </Stack>
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

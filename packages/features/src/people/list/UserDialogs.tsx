@@ -44,10 +44,7 @@ export function UserDialogs({ users, mayCreate, onDeleted, onForget }: UserDialo
   /** Nothing is left to show of invitations that the hub mails. */
   const keepIssued = (all: readonly IssuedCredential[]) =>
     setIssued(all.some(one => shownCredential(one) !== null) ? all : []);
-  const showIssued = (credential: IssuedCredential) => {
-    close();
-    keepIssued([credential]);
-  };
+  const showIssued = (credential: IssuedCredential) => keepIssued([credential]);
   const [first, ...others] = issued.flatMap(one => shownCredential(one) ?? []);
   const isCreating = dialog === 'create' && (issued.length === 0 || (isAdding && mayCreate));
   if (first !== undefined && !isCreating) {

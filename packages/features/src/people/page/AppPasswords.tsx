@@ -1,8 +1,8 @@
 import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { nameOf } from '../../lib/format/names.ts';
@@ -61,22 +61,17 @@ interface RevokeDialogProps {
 function RevokeDialog({ user, password, onClose, onRevoked }: RevokeDialogProps) {
   const revoke = useRevokeUserAppPassword();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Revoke the app password ${password.name} of ${user.username}?`}
-      cancelLabel="Cancel"
       confirmLabel="Revoke"
-      isPending={revoke.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const params = { id: user.id, methodId: password.id };
-        const description = `${password.name} of ${nameOf(user)}`;
-        if ((await revoke.run({ params }, { description })) === null) return;
-        onClose();
-        onRevoked();
-      }}
+      write={revoke}
+      input={{ params: { id: user.id, methodId: password.id } }}
+      options={{ description: `${password.name} of ${nameOf(user)}` }}
+      onDone={onRevoked}
     >
       The program that uses it is refused at {password.application.name} from its next request on. The user is
       notified and can create another one.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

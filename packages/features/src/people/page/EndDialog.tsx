@@ -1,7 +1,8 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { User } from '@portico/contract/schemas/user';
 import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import type { RunOptions } from '../../lib/data/useWrite.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { productName } from '../../lib/navigation/title.ts';
@@ -28,29 +29,25 @@ export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
   const app = useEndAppSession();
   const { id } = user;
   const { title, consequence, description } = textsOf(target, user);
-  const run = () => {
-    if (target.kind === 'all') return all.run({ params: { id } }, { description });
+  const run = (_: unknown, options?: RunOptions) => {
+    if (target.kind === 'all') return all.run({ params: { id } }, options);
     return target.kind === 'session'
-      ? one.run({ params: { id, sessionId: target.session.id } }, { description })
-      : app.run({ params: { id, sessionId: target.app.id } }, { description });
+      ? one.run({ params: { id, sessionId: target.session.id } }, options)
+      : app.run({ params: { id, sessionId: target.app.id } }, options);
   };
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={title}
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel={target.kind === 'all' ? 'End sessions' : 'End session'}
       pendingLabel="Ending..."
-      isPending={one.isPending || all.isPending || app.isPending}
-      onConfirm={async () => {
-        const ended = await run();
-        if (ended === null) return;
-        onClose();
-        onEnded(ended.signOutReport);
-      }}
+      write={{ run, isPending: one.isPending || all.isPending || app.isPending }}
+      input={{}}
+      options={{ description }}
+      onDone={({ signOutReport }) => onEnded(signOutReport)}
     >
       {consequence}
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { SignInMethods } from '@portico/contract/schemas/passkey';
 import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { Proven } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
@@ -34,23 +34,24 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
   return (
     <Proven methods={own} reason="before you reset the second step of a user" onClose={onClose}>
       {onRefusal => (
-        <AlertDialog
+        <ConfirmDialog
           title={
             isAgain
               ? `New enrolment link for ${user.username}?`
               : `Reset the second step of ${user.username}?`
           }
           onClose={onClose}
-          cancelLabel="Cancel"
           confirmLabel={isAgain ? 'Make link' : 'Reset second step'}
-          isPending={reset.isPending}
-          onConfirm={async () => {
-            const removesPasskeys = passkeys.length > 0 && arePasskeysLost;
-            const body = { choosesPassword: isPasswordEnded, removesPasskeys };
-            const options = { description: nameOf(user), onRefusal };
-            const link = await reset.run({ params: { id: user.id }, body }, options);
-            if (link !== null) onReset(link);
+          write={reset}
+          input={{
+            params: { id: user.id },
+            body: {
+              choosesPassword: isPasswordEnded,
+              removesPasskeys: passkeys.length > 0 && arePasskeysLost,
+            },
           }}
+          options={{ description: nameOf(user), onRefusal }}
+          onDone={onReset}
         >
           <Stack gap={5}>
             <Text tone="muted">
@@ -78,7 +79,7 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
               <Text tone="muted">They have no password: the link begins with a new one.</Text>
             )}
           </Stack>
-        </AlertDialog>
+        </ConfirmDialog>
       )}
     </Proven>
   );

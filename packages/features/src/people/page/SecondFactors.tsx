@@ -61,15 +61,7 @@ export function SecondFactors({ user }: { user: User }) {
         failed={<LoadError message="The authenticator apps could not be loaded." of={read} />}
       />
       {mayReset && dialog.opened !== null ? (
-        <ResetFactors
-          user={user}
-          methods={data}
-          onClose={dialog.close}
-          onReset={link => {
-            setIssued(link);
-            dialog.close();
-          }}
-        />
+        <ResetFactors user={user} methods={data} onClose={dialog.close} onReset={setIssued} />
       ) : null}
       {shown === null ? null : (
         <CredentialsDialog

@@ -1,11 +1,11 @@
 import type { SignInMethods as Methods, Passkey } from '@portico/contract/schemas/passkey';
 import type { User } from '@portico/contract/schemas/user';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';
 import { KeyRound } from 'lucide-react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { nameOf } from '../../lib/format/names.ts';
@@ -96,24 +96,19 @@ interface RemoveDialogProps {
 function RemoveDialog({ user, passkey, isLastWay, onClose, onRemoved }: RemoveDialogProps) {
   const remove = useRemoveUserPasskey();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Remove the passkey ${passkey.name} of ${user.username}?`}
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel="Remove passkey"
-      isPending={remove.isPending}
-      onConfirm={async () => {
-        const params = { id: user.id, methodId: passkey.id };
-        const description = `${passkey.name} of ${nameOf(user)}`;
-        if ((await remove.run({ params }, { description })) === null) return;
-        onClose();
-        onRemoved();
-      }}
+      write={remove}
+      input={{ params: { id: user.id, methodId: passkey.id } }}
+      options={{ description: `${passkey.name} of ${nameOf(user)}` }}
+      onDone={onRemoved}
     >
       {isLastWay
         ? 'It is their only way to sign in: reset the password afterwards, so that they can. '
         : 'They can no longer sign in with it. '}
       Their sessions stay. They are notified.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { selectField, useFormState } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven } from '../../session/Proven.tsx';
+import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useBeginAuthenticator, useConfirmAuthenticator } from './useFactors.ts';
 
@@ -47,16 +47,11 @@ export function AddAuthenticator({ methods, onClose }: AddAuthenticatorProps) {
   );
 }
 
-interface StepProps {
-  onRefusal: (code: string | null) => void;
-  onClose: () => void;
-}
-
 function NameApp({
   onMade,
   onRefusal,
   onClose,
-}: StepProps & { onMade: (app: NewAuthenticator & { name: string }) => void }) {
+}: ProvenDialogProps & { onMade: (app: NewAuthenticator & { name: string }) => void }) {
   const begin = useBeginAuthenticator();
   const form = useForm({
     openedBy: 'add-app',
@@ -96,7 +91,7 @@ function NameApp({
   );
 }
 
-interface ScanCodeProps extends StepProps {
+interface ScanCodeProps extends ProvenDialogProps {
   app: NewAuthenticator & { name: string };
   /** Receives the recovery codes of a first app; null if the user has some already. */
   onAdded: (codes: readonly string[] | null) => void;

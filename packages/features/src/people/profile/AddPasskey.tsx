@@ -8,7 +8,7 @@ import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven } from '../../session/Proven.tsx';
+import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
 import { useAddPasskey } from './usePasskeys.ts';
 
 const schema = v.object({
@@ -32,13 +32,7 @@ export const AddPasskey = ({ of, onClose, onAdded = onClose }: AddPasskeyProps) 
   </Proven>
 );
 
-interface NewPasskeyProps {
-  onRefusal: (code: string | null) => void;
-  onClose: () => void;
-  onAdded: () => void;
-}
-
-function NewPasskey({ onRefusal, onClose, onAdded }: NewPasskeyProps) {
+function NewPasskey({ onRefusal, onClose, onAdded }: ProvenDialogProps & { onAdded: () => void }) {
   const add = useAddPasskey();
   const form = useForm({
     openedBy: 'add-passkey',

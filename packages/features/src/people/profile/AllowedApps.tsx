@@ -1,10 +1,10 @@
 import type { Consent } from '@portico/contract/schemas/consent';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
@@ -71,21 +71,17 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ consent, onClose, onWithdrawn }: WithdrawDialogProps) {
   const withdraw = useWithdrawConsent();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Withdraw your consent from ${consent.appName}?`}
-      cancelLabel="Cancel"
       confirmLabel="Withdraw"
-      isPending={withdraw.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        const description = consent.appName;
-        if ((await withdraw.run({ params: { id: consent.appId } }, { description })) === null) return;
-        onWithdrawn();
-        onClose();
-      }}
+      write={withdraw}
+      input={{ params: { id: consent.appId } }}
+      options={{ description: consent.appName }}
+      onDone={onWithdrawn}
     >
       You are signed out of the application, and it can't read your data here any more. It may keep a copy. It
       asks you again when you next sign in to it.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { appPasswordLimits } from '@portico/contract/limits';
 import type { AppPassword, AppPasswords, NewAppPassword } from '@portico/contract/schemas/appPassword';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -8,6 +7,7 @@ import { List } from '@portico/ui/List';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plus, RectangleEllipsis } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
@@ -119,21 +119,17 @@ interface RevokeDialogProps {
 function RevokeDialog({ password, onClose, onRevoked }: RevokeDialogProps) {
   const revoke = useRevokeAppPassword();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Revoke the app password ${password.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Revoke"
-      isPending={revoke.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        if ((await revoke.run({ params: { id: password.id } }, { description: password.name })) === null)
-          return;
-        onClose();
-        onRevoked();
-      }}
+      write={revoke}
+      input={{ params: { id: password.id } }}
+      options={{ description: password.name }}
+      onDone={onRevoked}
     >
       The program that uses it is refused at {password.application.name} from its next request on. To let it
       in again, create another one.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

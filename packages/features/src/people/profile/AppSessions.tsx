@@ -1,6 +1,5 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { AppSession } from '@portico/contract/schemas/profile';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -9,6 +8,7 @@ import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { AppWindow } from 'lucide-react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
@@ -54,7 +54,6 @@ export function AppSessions() {
           onClose={dialog.close}
           onEnded={report => {
             keepPlace();
-            dialog.close();
             show(report);
           }}
         />
@@ -103,18 +102,16 @@ interface EndAppSessionProps {
 function EndAppSession({ session, onClose, onEnded }: EndAppSessionProps) {
   const end = useEndAppSession();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Sign out of ${session.appName}?`}
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel="Sign out"
-      isPending={end.isPending}
-      onConfirm={async () => {
-        const ended = await end.run({ params: { id: session.id } }, { description: session.appName });
-        if (ended !== null) onEnded(ended.signOutReport);
-      }}
+      write={end}
+      input={{ params: { id: session.id } }}
+      options={{ description: session.appName }}
+      onDone={({ signOutReport }) => onEnded(signOutReport)}
     >
       {`Unsaved work in ${session.appName} may be lost. You stay signed in to ${productName}, so you can open it again.`}
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type Authenticator, renameAuthenticatorBody } from '@portico/contract/schemas/factor';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Proven } from '../../session/Proven.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useRemoveAuthenticator, useRenameAuthenticator } from './useFactors.ts';
@@ -36,23 +36,19 @@ export function RemoveAuthenticator({ app, isLast, methods, onClose, onRemoved }
   return (
     <Proven methods={methods} reason="before you remove an authenticator app" onClose={onClose}>
       {onRefusal => (
-        <AlertDialog
+        <ConfirmDialog
           title={`Remove the authenticator app ${app.name}?`}
           onClose={onClose}
-          cancelLabel="Cancel"
           confirmLabel="Remove app"
-          isPending={remove.isPending}
-          onConfirm={async () => {
-            const options = { description: app.name, onRefusal };
-            if ((await remove.run({ params: { id: app.id } }, options)) === null) return;
-            onClose();
-            onRemoved();
-          }}
+          write={remove}
+          input={{ params: { id: app.id } }}
+          options={{ description: app.name, onRefusal }}
+          onDone={onRemoved}
         >
           {isLast
             ? 'It is your only app: from then on your password alone signs you in. Your recovery codes and remembered devices are deleted too.'
             : 'Its codes no longer sign you in. Your other apps and your recovery codes stay.'}
-        </AlertDialog>
+        </ConfirmDialog>
       )}
     </Proven>
   );

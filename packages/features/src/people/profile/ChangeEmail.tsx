@@ -5,7 +5,7 @@ import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven } from '../../session/Proven.tsx';
+import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { useChangeEmail } from './useEmail.ts';
 
@@ -20,12 +20,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface DialogProps {
-  onRefusal: (code: string | null) => void;
-  onClose: () => void;
-}
-
-function Dialog({ onRefusal, onClose }: DialogProps) {
+function Dialog({ onRefusal, onClose }: ProvenDialogProps) {
   const change = useChangeEmail();
   const form = useForm({
     openedBy: 'change-email',

@@ -6,10 +6,9 @@ import {
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
-import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { ConfirmIdentity } from '../../session/ConfirmIdentity.tsx';
+import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { useCreateAppPassword } from './useAppPasswords.ts';
 
@@ -22,10 +21,21 @@ interface CreateAppPasswordProps {
 }
 
 /** Creates an app password, after the user confirms their identity, unless they did recently. */
-export function CreateAppPassword({ applications, onClose, onCreated }: CreateAppPasswordProps) {
+export function CreateAppPassword(props: CreateAppPasswordProps) {
   const methods = usePasskeys().data;
-  const [isRefused, setRefused] = useState(false);
-  const [isConfirmed, setConfirmed] = useState(false);
+  return methods === undefined ? null : (
+    <Proven methods={methods} reason="before you create an app password" onClose={props.onClose}>
+      {onRefusal => <NewPassword {...props} onRefusal={onRefusal} />}
+    </Proven>
+  );
+}
+
+function NewPassword({
+  applications,
+  onRefusal,
+  onClose,
+  onCreated,
+}: CreateAppPasswordProps & ProvenDialogProps) {
   const create = useCreateAppPassword();
   const form = useForm({
     openedBy: 'create-app-password',
@@ -33,28 +43,12 @@ export function CreateAppPassword({ applications, onClose, onCreated }: CreateAp
     initial: { name: '', appId: applications[0]?.id ?? '' },
     serverErrors: create.fieldErrors,
     onSubmit: async body => {
-      const onRefusal = (code: string | null) => {
-        if (code === 'proof_required') setRefused(true);
-      };
       const created = await create.run({ body }, { onRefusal });
       if (created === null) return;
       form.reset();
       onCreated(created);
     },
   });
-  if (methods === undefined) return null;
-  if (isRefused || (methods.dueProof !== null && !isConfirmed)) {
-    return (
-      <ConfirmIdentity
-        reason="before you create an app password"
-        onConfirmed={() => {
-          setRefused(false);
-          setConfirmed(true);
-        }}
-        onClose={onClose}
-      />
-    );
-  }
   const chosen = applications.find(({ id }) => id === form.values.appId);
   return (
     <FormDialog

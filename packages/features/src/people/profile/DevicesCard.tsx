@@ -1,12 +1,12 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { RememberedDevice } from '@portico/contract/schemas/factor';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { IconTile } from '@portico/ui/IconTile';
 import { List } from '@portico/ui/List';
 import { MonitorSmartphone } from 'lucide-react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
@@ -76,19 +76,15 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
 function ForgetAll({ onClose, onForgotten }: { onClose: () => void; onForgotten: () => void }) {
   const forget = useForgetDevices();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title="Forget all devices?"
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel="Forget all devices"
-      isPending={forget.isPending}
-      onConfirm={async () => {
-        if ((await forget.run({})) === null) return;
-        onClose();
-        onForgotten();
-      }}
+      write={forget}
+      input={{}}
+      onDone={onForgotten}
     >
       You'll be asked for a code on each at the next sign-in. Sessions stay.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { OwnSession } from '@portico/contract/schemas/profile';
 import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useEndOtherSessions, useEndSession } from './useProfile.ts';
 
 interface EndingProps {
@@ -46,21 +47,16 @@ interface EndOtherSessionsProps extends EndingProps {
 export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsProps) {
   const end = useEndOtherSessions();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={count === 1 ? 'End the other session?' : `End ${count} other sessions?`}
       onClose={onClose}
-      cancelLabel="Cancel"
       confirmLabel="End other sessions"
-      isPending={end.isPending}
-      onConfirm={async () => {
-        const ended = await end.run({});
-        if (ended === null) return;
-        onClose();
-        onEnded(ended.signOutReport);
-      }}
+      write={end}
+      input={{}}
+      onDone={ended => onEnded(ended.signOutReport)}
     >
       You stay signed in here. All other devices are signed out immediately, along with the applications that
       were opened from them.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import type { Profile } from '@portico/contract/schemas/profile';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Text } from '@portico/ui/Text';
-import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { formatDate } from '../../lib/format/formats.ts';
 import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { ConfirmIdentity } from '../../session/ConfirmIdentity.tsx';
+import { Proven } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { useRemovePassword } from './usePasskeys.ts';
@@ -68,35 +67,24 @@ function passwordAge({ passwordDueAt }: Profile, passwordChangedAt: string): str
 
 /** Confirms before the password is removed, after the user confirms their identity, unless they did recently. */
 function RemovePassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
-  const [isProofDue, setProofDue] = useState(of.dueProof !== null);
   const remove = useRemovePassword();
-  if (isProofDue) {
-    return (
-      <ConfirmIdentity
-        reason="before you remove it"
-        onConfirmed={() => setProofDue(false)}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <AlertDialog
-      title="Remove your password?"
-      onClose={onClose}
-      cancelLabel="Cancel"
-      confirmLabel="Remove password"
-      isPending={remove.isPending}
-      onConfirm={async () => {
-        const onRefusal = (code: string | null) => {
-          if (code === 'proof_required') setProofDue(true);
-        };
-        if ((await remove.run({}, { onRefusal })) !== null) onClose();
-      }}
-    >
-      {of.passkeys.length === 1
-        ? 'You then have one way to sign in: your passkey. If you lose it, only an administrator can help. '
-        : 'You then sign in with your passkeys only. '}
-      You are signed out everywhere else.
-    </AlertDialog>
+    <Proven methods={of} reason="before you remove it" onClose={onClose}>
+      {onRefusal => (
+        <ConfirmDialog
+          title="Remove your password?"
+          confirmLabel="Remove password"
+          write={remove}
+          input={{}}
+          options={{ onRefusal }}
+          onClose={onClose}
+        >
+          {of.passkeys.length === 1
+            ? 'You then have one way to sign in: your passkey. If you lose it, only an administrator can help. '
+            : 'You then sign in with your passkeys only. '}
+          You are signed out everywhere else.
+        </ConfirmDialog>
+      )}
+    </Proven>
   );
 }

@@ -1,5 +1,5 @@
 import type { Passkey, Passkeys } from '@portico/contract/schemas/passkey';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Proven } from '../../session/Proven.tsx';
 import { useRemovePasskey } from './usePasskeys.ts';
 
@@ -18,25 +18,21 @@ export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskey
   return (
     <Proven methods={of} reason="before you remove a passkey" onClose={onClose}>
       {onRefusal => (
-        <AlertDialog
+        <ConfirmDialog
           title={`Remove the passkey ${passkey.name}?`}
           onClose={onClose}
-          cancelLabel="Cancel"
           confirmLabel="Remove passkey"
-          isPending={remove.isPending}
-          onConfirm={async () => {
-            const options = { description: passkey.name, onRefusal };
-            if ((await remove.run({ params: { id: passkey.id } }, options)) === null) return;
-            onClose();
-            onRemoved();
-          }}
+          write={remove}
+          input={{ params: { id: passkey.id } }}
+          options={{ description: passkey.name, onRefusal }}
+          onDone={onRemoved}
         >
           {isLast
             ? 'It is your only passkey: from then on you sign in with your password. '
             : 'You can no longer sign in with it. '}
           Sessions that began with it stay, so end them if you lost the device. Your device may still list the
           passkey; delete it there, too.
-        </AlertDialog>
+        </ConfirmDialog>
       )}
     </Proven>
   );

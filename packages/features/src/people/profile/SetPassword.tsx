@@ -1,13 +1,12 @@
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { Stack } from '@portico/ui/Stack';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { ConfirmIdentity } from '../../session/ConfirmIdentity.tsx';
+import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
 import { useSetPassword } from './usePasskeys.ts';
 
 const schemaOf = (minLength: number) =>
@@ -28,9 +27,19 @@ const schemaOf = (minLength: number) =>
     ),
   );
 
+interface SetPasswordProps {
+  of: Passkeys;
+  onClose: () => void;
+}
+
 /** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
-export function SetPassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
-  const [isProofDue, setProofDue] = useState(of.dueProof !== null);
+export const SetPassword = ({ of, onClose }: SetPasswordProps) => (
+  <Proven methods={of} reason="before you set a password" onClose={onClose}>
+    {onRefusal => <FirstPassword onRefusal={onRefusal} onClose={onClose} />}
+  </Proven>
+);
+
+function FirstPassword({ onRefusal, onClose }: ProvenDialogProps) {
   const minLength = useMinPasswordLength();
   const set = useSetPassword();
   const form = useForm({
@@ -39,23 +48,11 @@ export function SetPassword({ of, onClose }: { of: Passkeys; onClose: () => void
     initial: { newPassword: '', confirmation: '' },
     serverErrors: set.fieldErrors,
     onSubmit: async ({ newPassword }) => {
-      const onRefusal = (code: string | null) => {
-        if (code === 'proof_required') setProofDue(true);
-      };
       if ((await set.run({ body: { newPassword } }, { onRefusal })) === null) return;
       form.reset();
       onClose();
     },
   });
-  if (isProofDue) {
-    return (
-      <ConfirmIdentity
-        reason="before you set a password"
-        onConfirmed={() => setProofDue(false)}
-        onClose={onClose}
-      />
-    );
-  }
   return (
     <FormDialog
       title="Set a password"

@@ -1,8 +1,8 @@
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
@@ -86,22 +86,19 @@ interface EndDialogProps {
 function RevokeDialog({ client, onClose }: EndDialogProps) {
   const revoke = useRevokeClient();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Revoke ${client.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Revoke"
       pendingLabel="Revoking..."
-      isPending={revoke.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        if ((await revoke.run({ params: { id: client.id } }, { description: client.name })) !== null)
-          onClose();
-      }}
+      write={revoke}
+      input={{ params: { id: client.id } }}
+      options={{ description: client.name }}
     >
       {client.audience === null
         ? "Its secret and its tokens stop working at once. You can't undo this: scripts that use it need a new client."
         : `It gets no more tokens. ${client.audience.appName} may accept its last token for up to 10 minutes. You can't undo this.`}
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -109,21 +106,18 @@ function RevokeDialog({ client, onClose }: EndDialogProps) {
 function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) {
   const remove = useRemoveClient();
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={`Delete ${client.name}?`}
-      cancelLabel="Cancel"
       confirmLabel="Delete"
       pendingLabel="Deleting..."
-      isPending={remove.isPending}
       onClose={onClose}
-      onConfirm={async () => {
-        if ((await remove.run({ params: { id: client.id } }, { description: client.name })) === null) return;
-        onClose();
-        onDeleted();
-      }}
+      write={remove}
+      input={{ params: { id: client.id } }}
+      options={{ description: client.name }}
+      onDone={onDeleted}
     >
       It stops working and leaves this list. You can't undo this. Its name stays in the audit log.
-    </AlertDialog>
+    </ConfirmDialog>
   );
 }
 
