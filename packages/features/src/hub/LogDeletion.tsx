@@ -3,7 +3,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatDate, formatNumber, formatTimeOfDay } from '../lib/format/formats.ts';
+import { counted, formatDate, formatTimeOfDay } from '../lib/format/formats.ts';
 import { useLogDeletion } from './useSettings.ts';
 
 interface LogDeletionProps {
@@ -36,7 +36,7 @@ export function LogDeletion({ retention, isStored }: LogDeletionProps) {
       </Notice>
     );
   }
-  const entries = `${formatNumber(events)} ${events === 1 ? 'entry' : 'entries'}`;
+  const entries = counted(events, 'entry', 'entries');
   const isStarted = new Date(startsAt) <= now;
   return (
     <Notice

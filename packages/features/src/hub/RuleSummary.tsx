@@ -3,7 +3,7 @@ import { pages } from '@portico/contract/limits';
 import type { SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
 import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
-import { formatNumber } from '../lib/format/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 
 const nouns = { secondFactor: 'A second factor', passkey: 'A passkey' } as const;
 
@@ -33,8 +33,7 @@ export function Missing({ rule, missing, pathOf }: MissingProps) {
       </Text>
     );
   }
-  const count = formatNumber(missing ?? pages.users.counted);
-  const many = `${missing === null ? 'Over ' : ''}${count} ${missing === 1 ? 'person' : 'people'}`;
+  const many = `${missing === null ? 'Over ' : ''}${counted(missing ?? pages.users.counted, 'person', 'people')}`;
   return (
     <Text size="small">
       <Link href={pathOf(demand === 'passkey' ? 'noPasskey' : 'noFactor')} isStandalone>

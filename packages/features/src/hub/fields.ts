@@ -1,6 +1,7 @@
 import { settingsBounds } from '@portico/contract/limits';
 import type { LogRetention } from '@portico/contract/schemas/logRetention';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { counted } from '../lib/format/formats.ts';
 import { roleNames } from '../lib/format/roles.ts';
 
 /** The settings without their version. */
@@ -47,7 +48,7 @@ const forManagers = (label: string) => ({
   tab: 'users' as const,
   format: onOff,
 });
-const count = (unit: string) => (value: number) => `${value} ${unit}${value === 1 ? '' : 's'}`;
+const count = (unit: string) => (value: number) => counted(value, unit);
 
 /** The label, tab and format of each setting, in display order. */
 export const settings: { readonly [Name in SettingName]: Setting<Name> } = {

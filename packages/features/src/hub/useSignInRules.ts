@@ -2,7 +2,7 @@ import * as api from '@portico/contract/endpoints/system';
 import * as users from '@portico/contract/endpoints/users';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
-import { formatNumber } from '../lib/format/formats.ts';
+import { counted } from '../lib/format/formats.ts';
 
 const refreshes = [api.signInRules];
 
@@ -20,7 +20,7 @@ export const useSaveSignInRule = () =>
 export const reminderToasts = {
   succeeded: ({ count }: { count: number }) => ({
     title: 'Reminder sent',
-    description: count === 1 ? 'To 1 person.' : `To ${formatNumber(count)} people.`,
+    description: `To ${counted(count, 'person', 'people')}.`,
   }),
   failed: { title: 'No reminder was sent' },
 };

@@ -5,6 +5,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { counted } from '../../lib/format/formats.ts';
 import { searchNote } from '../../lib/format/searchNote.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../../lib/navigation/navigationGuard.ts';
@@ -103,6 +104,6 @@ const emptyText = (search: string, hasFailed: boolean) =>
     : [`No results for “${search}”`, searchNote(search)].filter(Boolean).join('. ');
 
 function statusText(count: number, failure: string | null): string {
-  const results = count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
+  const results = count === 0 ? 'No results' : counted(count, 'result');
   return failure === null ? results : `${results}. ${failure}`;
 }

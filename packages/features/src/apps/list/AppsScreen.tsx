@@ -18,7 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { useNewItem } from '../../lib/navigation/newItem.ts';
@@ -160,6 +160,6 @@ export function AppsScreen() {
  * @param found applications that match the search; null without a search
  */
 function formatCount(total: number, found: number | null): string {
-  const all = total === 1 ? '1 application' : `${formatNumber(total)} applications`;
+  const all = counted(total, 'application');
   return found === null ? all : `${formatNumber(found)} of ${all}`;
 }

@@ -10,13 +10,12 @@ import type { ReactNode } from 'react';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
-import { formatNumber, formatRelative } from '../../lib/format/formats.ts';
+import { counted, formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
 import { useConnectedApps } from '../liveConnect/useLiveConnect.ts';
 import { AppMenu } from './AppMenu.tsx';
 import type { AppDialog } from './useAppDialog.ts';
-import { userCount } from './useApps.ts';
 
 const wayNames: Record<SignOnWay, string> = {
   oidc: 'OpenID Connect',
@@ -56,7 +55,7 @@ const columns = (now: Date, newId: string | null): TableColumn<Row>[] => [
     title: 'Users',
     align: 'end',
     isSnug: true,
-    short: ({ use }) => (use === undefined ? '–' : userCount(use.userCount)),
+    short: ({ use }) => (use === undefined ? '–' : counted(use.userCount, 'user')),
     cell: ({ use }) => <Text isTabular>{use === undefined ? '–' : formatNumber(use.userCount)}</Text>,
   },
   {

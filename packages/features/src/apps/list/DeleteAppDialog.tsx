@@ -1,8 +1,8 @@
 import type { Application, ApplicationUsage } from '@portico/contract/schemas/application';
 import { Text } from '@portico/ui/Text';
 import { DeleteByNameDialog } from '../../lib/components/DeleteByNameDialog.tsx';
-import { formatNumber } from '../../lib/format/formats.ts';
-import { useAppUsage, useDeleteApp, userCount } from './useApps.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { useAppUsage, useDeleteApp } from './useApps.ts';
 
 interface DeleteAppDialogProps {
   app: Application;
@@ -45,7 +45,9 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
 /** Returns the affected users and requests: "3 users lose access. 1 pending request ends." */
 function lossText({ users, requests }: ApplicationUsage): string {
   const access =
-    users === 0 ? 'No user has access.' : `${userCount(users)} ${users === 1 ? 'loses' : 'lose'} access.`;
+    users === 0
+      ? 'No user has access.'
+      : `${counted(users, 'user')} ${users === 1 ? 'loses' : 'lose'} access.`;
   if (requests === 0) return access;
-  return `${access} ${requests === 1 ? '1 pending request ends' : `${formatNumber(requests)} pending requests end`}.`;
+  return `${access} ${counted(requests, 'pending request ends', 'pending requests end')}.`;
 }

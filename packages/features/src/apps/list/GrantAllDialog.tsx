@@ -2,7 +2,7 @@ import type { Application } from '@portico/contract/schemas/application';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import type { GrantedAll } from './GrantedNotice.tsx';
 import { useEligible, useGrantAll } from './useApps.ts';
@@ -42,12 +42,10 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
         </Text>
         {eligible.state === 'failed' ? null : (
           <Text weight="strong" isTabular>
-            {eligible.data ? `Access for ${moreUsers(eligible.data.count)}` : 'Counting users…'}
+            {eligible.data ? `Access for ${counted(eligible.data.count, 'more user')}` : 'Counting users…'}
           </Text>
         )}
       </Stack>
     </ConfirmDialog>
   );
 }
-
-const moreUsers = (count: number) => `${formatNumber(count)} more ${count === 1 ? 'user' : 'users'}`;

@@ -5,7 +5,8 @@ import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { X } from 'lucide-react';
-import { userCount, useUndoGrantAll } from './useApps.ts';
+import { counted } from '../../lib/format/formats.ts';
+import { useUndoGrantAll } from './useApps.ts';
 
 /** A completed Grant All. */
 export interface GrantedAll {
@@ -36,8 +37,8 @@ export function GrantedNotice({ app, granted, isNamed = false, onSettled }: Gran
       <Inline justify="between">
         <Text as="span" tone="inherit">
           {isNamed
-            ? `${app.name}: granted to ${userCount(granted.count)}.`
-            : `Granted to ${userCount(granted.count)}.`}
+            ? `${app.name}: granted to ${counted(granted.count, 'user')}.`
+            : `Granted to ${counted(granted.count, 'user')}.`}
         </Text>
         <Inline gap={1} isWrapping={false}>
           <Button

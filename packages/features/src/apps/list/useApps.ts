@@ -6,7 +6,7 @@ import { type Pages, usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useUndo } from '../../lib/data/useUndo.ts';
 import { useWrite, type WriteOptions } from '../../lib/data/useWrite.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { newItemPath } from '../../lib/navigation/newItem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -84,11 +84,7 @@ export const useEndSessions = () =>
   useWrite(api.apps.endSessions, {
     refreshes: [api.apps.overview, api.auditLogs.list],
     succeeded: ({ ended }) =>
-      ended === 0
-        ? 'No one had a session there'
-        : ended === 1
-          ? '1 session ended'
-          : `${formatNumber(ended)} sessions ended`,
+      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`,
     failed: { title: 'Failed to end the sessions' },
   });
 
@@ -157,7 +153,9 @@ export const useGrantAll = () =>
   useWrite(api.apps.grantAll, {
     refreshes: [...accessReads, api.apps.eligible],
     succeeded: ({ userIds: { length } }) =>
-      length === 0 ? 'All eligible users already have access' : `Access granted to ${userCount(length)}`,
+      length === 0
+        ? 'All eligible users already have access'
+        : `Access granted to ${counted(length, 'user')}`,
     failed: { title: 'Failed to grant access' },
   });
 
@@ -165,9 +163,6 @@ export const useGrantAll = () =>
 export const useUndoGrantAll = () =>
   useWrite(api.apps.undoGrantAll, {
     refreshes: [...accessReads, api.apps.eligible],
-    succeeded: ({ userIds: { length } }) => `Access revoked from ${userCount(length)}`,
+    succeeded: ({ userIds: { length } }) => `Access revoked from ${counted(length, 'user')}`,
     failed: { title: 'Failed to revoke access' },
   });
-
-/** Formats a number of users: "1 user", "2 users". */
-export const userCount = (count: number): string => (count === 1 ? '1 user' : `${formatNumber(count)} users`);

@@ -14,7 +14,7 @@ import { accessChange, useAccess } from '../../lib/data/useAccess.ts';
 import type { Read } from '../../lib/data/useRead.ts';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { minimumRole } from '../../lib/format/applications.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
@@ -190,7 +190,6 @@ function columnsOf(apps: readonly ConnectedApplication[], search: string): AppCo
 }
 
 function sizeOf({ total, isCounted }: { total: number; isCounted: boolean }, apps: number): string {
-  const users = total === 1 ? '1 user' : `${formatNumber(isCounted ? total : pages.users.counted)} users`;
-  const applications = apps === 1 ? '1 application' : `${formatNumber(apps)} applications`;
-  return `${isCounted ? '' : 'More than '}${users} × ${applications}`;
+  const users = counted(isCounted ? total : pages.users.counted, 'user');
+  return `${isCounted ? '' : 'More than '}${users} × ${counted(apps, 'application')}`;
 }

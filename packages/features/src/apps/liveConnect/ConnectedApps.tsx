@@ -12,7 +12,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
@@ -64,7 +64,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
     align: 'end',
     isSnug: true,
     cell: app => <Text as="span">{formatNumber(app.userCount)}</Text>,
-    short: app => (app.userCount === 1 ? '1 user' : `${formatNumber(app.userCount)} users`),
+    short: app => counted(app.userCount, 'user'),
   },
 ];
 
@@ -82,7 +82,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
         all.length === 0 ? undefined : (
           <Inline gap={2}>
             <Text size="small" tone="muted" isTabular>
-              {all.length === 1 ? '1 application' : `${formatNumber(all.length)} applications`}
+              {counted(all.length, 'application')}
             </Text>
             <TableDisplay columns={columns} chosen={chosen} />
           </Inline>

@@ -4,7 +4,7 @@ import { accessReads } from '../../lib/data/accessReads.ts';
 import type { AccessPair } from '../../lib/data/useAccess.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { newItemPath } from '../../lib/navigation/newItem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
@@ -48,7 +48,7 @@ export const useQuickSetup = () =>
     refreshes: accessReads,
     succeeded: ({ appIds: { length } }) => ({
       title: 'The demo user is ready',
-      description: `It can open ${length === 1 ? '1 application' : `${formatNumber(length)} applications`}`,
+      description: `It can open ${counted(length, 'application')}`,
     }),
     failed: { title: 'Quick Setup failed' },
   });

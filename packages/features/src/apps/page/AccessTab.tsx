@@ -18,7 +18,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { accessLevelText } from '../../lib/format/applications.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { parseQuery } from '../../lib/navigation/query.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
@@ -60,7 +60,8 @@ export function AccessTab({ app, onOpen }: TabProps) {
     clear();
     change({ search: null, role: null, status: null });
   };
-  const count = holders.total === null ? null : countText(holders.total);
+  const count =
+    holders.total === null ? null : holders.total === 0 ? 'No users' : counted(holders.total, 'user');
   return (
     <Stack>
       <Inline justify="between" gap={4}>
@@ -178,6 +179,3 @@ export function AccessTab({ app, onOpen }: TabProps) {
     </Stack>
   );
 }
-
-const countText = (total: number) =>
-  total === 0 ? 'No users' : total === 1 ? '1 user' : `${formatNumber(total)} users`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../lib/format/formats.ts';
 import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useOidc } from './useApplication.ts';
@@ -21,9 +22,6 @@ export interface Way {
   /** Its state in one line; its purpose while it is off. */
   line: string;
 }
-
-const counted = (count: number, noun: string, plural = `${noun}s`) =>
-  `${count} ${count === 1 ? noun : plural}`;
 
 const isOnIn = (data: object | null | undefined) => (data === undefined ? undefined : data !== null);
 

@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const ago = (count: number, unit: string) => `${counted(count, unit)} ago`;
 
 const two = (count: number) => String(count).padStart(2, '0');
 
@@ -51,11 +51,11 @@ export const formatInstant = (at: string | Date): string => `${formatDate(at)}, 
  * @param at a timestamp; one in the future counts as now
  */
 export function formatRelative(at: string | Date, now: Date): string {
-  const ago = now.getTime() - new Date(at).getTime();
-  if (ago < minute) return 'Just now';
-  if (ago < hour) return counted(Math.floor(ago / minute), 'minute');
-  if (ago < day) return counted(Math.floor(ago / hour), 'hour');
-  if (ago < 7 * day) return counted(Math.floor(ago / day), 'day');
+  const age = now.getTime() - new Date(at).getTime();
+  if (age < minute) return 'Just now';
+  if (age < hour) return ago(Math.floor(age / minute), 'minute');
+  if (age < day) return ago(Math.floor(age / hour), 'hour');
+  if (age < 7 * day) return ago(Math.floor(age / day), 'day');
   return formatDate(at);
 }
 
@@ -70,7 +70,7 @@ export function formatLastLogin(at: string | Date | null, now: Date): string {
   const days = Math.round((dayFrom(now, 0).getTime() - dayFrom(new Date(at), 0).getTime()) / day);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  return days < 7 ? counted(days, 'day') : formatDate(at);
+  return days < 7 ? ago(days, 'day') : formatDate(at);
 }
 
 /**
@@ -91,6 +91,10 @@ export function formatDuration(seconds: number): string {
 export const formatNumber = (value: number): string =>
   // A slow phone takes 0.1 s for the first format that it makes.
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : value.toLocaleString('en-US');
+
+/** Formats a number with its noun: '1 user', '1,234 users'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** Formats a size in kilobytes or, from a megabyte (10⁶ bytes) on, in megabytes, e.g. '870 kB' or '1.2 MB'. */
 export function formatSize(bytes: number): string {

@@ -11,7 +11,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useTableView } from '../../lib/tables/useTableView.ts';
@@ -55,7 +55,9 @@ export function AuditScreen() {
         <AuditFigures filter={address.filter} isFiltered={address.isFiltered} total={logs.total} />
         <AuditFilters address={address} entries={logs.items} isSearching={logs.isStale} />
         <VisuallyHidden isLive>
-          {!address.isFiltered || logs.isStale || logs.total === null ? '' : entryCount(logs.total)}
+          {!address.isFiltered || logs.isStale || logs.total === null
+            ? ''
+            : counted(logs.total, 'entry', 'entries')}
         </VisuallyHidden>
         <Card padding="none">
           <AuditTable
@@ -90,5 +92,3 @@ function RefreshButton() {
     />
   );
 }
-
-const entryCount = (total: number) => (total === 1 ? '1 entry' : `${formatNumber(total)} entries`);

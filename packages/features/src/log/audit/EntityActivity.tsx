@@ -4,7 +4,7 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { auditLogPath } from '../../lib/navigation/auditLogPaths.ts';
 import { useColumns } from '../../lib/tables/useColumns.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -44,9 +44,7 @@ export function EntityActivity({ by, id }: EntityActivityProps) {
       <VisuallyHidden isLive>
         {!address.isFiltered || logs.isStale || logs.total === null
           ? ''
-          : logs.total === 1
-            ? '1 entry'
-            : `${formatNumber(logs.total)} entries`}
+          : counted(logs.total, 'entry', 'entries')}
       </VisuallyHidden>
       <Card padding="none">
         <AuditTable

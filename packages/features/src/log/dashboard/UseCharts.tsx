@@ -16,12 +16,9 @@ import { Text } from '@portico/ui/Text';
 import { Blocks } from 'lucide-react';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { formatDay } from '../../lib/format/days.ts';
-import { formatNumber, formatTimeOfDay } from '../../lib/format/formats.ts';
+import { counted, formatNumber, formatTimeOfDay } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** One bar, and one row of the table. */
 interface Step {
@@ -177,7 +174,7 @@ const TopApplications = ({ applications }: { applications: Overview['topApplicat
           </Link>
         </Stack>
         <Text tone="muted" isTabular>
-          {counted(opens, 'open', 'opens')}
+          {counted(opens, 'open')}
         </Text>
       </Inline>
     )}

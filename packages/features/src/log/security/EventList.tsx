@@ -11,10 +11,11 @@ import { useId } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { EventFilters } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
-import { eventCount, eventTypeLabel } from './presentation.ts';
+import { eventTypeLabel } from './presentation.ts';
 import { useEventFilter } from './useEventFilter.ts';
 import { useNextFocus } from './useNextFocus.ts';
 import { useResolve, useSecurityEvents } from './useSecurity.ts';
@@ -51,7 +52,7 @@ export function EventList() {
         </Heading>
         <EventFilters {...address} />
         <VisuallyHidden isLive>
-          {!isFiltered || events.isStale || events.total === null ? '' : eventCount(events.total)}
+          {!isFiltered || events.isStale || events.total === null ? '' : counted(events.total, 'event')}
         </VisuallyHidden>
         <Card padding="none">
           <List

@@ -12,9 +12,9 @@ import { Text } from '@portico/ui/Text';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { auditLogPath } from '../../lib/navigation/auditLogPaths.ts';
-import { eventCount as formatEventCount, formatLocation, severities } from './presentation.ts';
+import { formatLocation, severities } from './presentation.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 const thresholds = securitySeverities
@@ -77,7 +77,7 @@ const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) 
           {ipAddress}
         </Link>
         <Text as="span" size="small" tone="muted">
-          {formatEventCount(eventCount)}
+          {counted(eventCount, 'event')}
         </Text>
       </Inline>
       <Text size="small" tone="muted">

@@ -4,8 +4,7 @@ import { Grid } from '@portico/ui/Grid';
 import { StatCard } from '@portico/ui/StatCard';
 import { Activity, Ban, Gauge, Globe } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { formatNumber } from '../../lib/format/formats.ts';
-import { testEventCount } from './presentation.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 /** Formats the length of a list, with a plus sign if the list has reached the server's limit. */
@@ -31,7 +30,7 @@ export function SecurityFigures() {
         loadingLabel="Counting events"
         icon={<Activity />}
         value={data && cappedCount(data.recentEvents, pages.securityEvents.max)}
-        hint={`In the last 24 hours${tests === 0 ? '' : `, including ${testEventCount(tests)}`}`}
+        hint={`In the last 24 hours${tests === 0 ? '' : `, including ${counted(tests, 'test event')}`}`}
       />
       <StatCard
         label="Blocked Attempts"

@@ -12,7 +12,6 @@ import {
   ShieldAlert,
   VenetianMask,
 } from 'lucide-react';
-import { formatNumber } from '../../lib/format/formats.ts';
 
 interface Kind {
   title: string;
@@ -53,10 +52,3 @@ export const riskTone = (riskScore: number) => severities[severityOf(riskScore)]
 /** Formats the location of an IP address. docs/log.md, 'Security monitoring'. */
 export const formatLocation = (location: SecurityEvent['location']): string =>
   [location?.city, location?.country].filter(Boolean).join(', ') || 'Location unknown';
-
-/** Formats a number of events: '1 event', '2 events'. */
-export const eventCount = (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`);
-
-/** Formats a number of test events: '1 test event', '2 test events'. */
-export const testEventCount = (count: number) =>
-  count === 1 ? '1 test event' : `${formatNumber(count)} test events`;

@@ -1,13 +1,13 @@
 import { recentWindows } from '@portico/contract/limits';
 import type { RiskSeries } from '@portico/contract/schemas/security';
 import { formatDay } from '../../lib/format/days.ts';
-import { eventCount } from './presentation.ts';
+import { counted } from '../../lib/format/formats.ts';
 
 /** Summarises a day: 'Nov 21: 2 events, highest risk 92'. */
 export const daySummary = ({ at, events, maxRiskScore }: RiskSeries[number]): string =>
   events === 0
     ? `${formatDay(at)}: no events`
-    : `${formatDay(at)}: ${eventCount(events)}, highest risk ${maxRiskScore}`;
+    : `${formatDay(at)}: ${counted(events, 'event')}, highest risk ${maxRiskScore}`;
 
 /** Summarises all days, and names the latest of those with the highest risk. */
 export function weekSummary(days: RiskSeries): string {
@@ -17,7 +17,7 @@ export function weekSummary(days: RiskSeries): string {
   );
   if (worst === null) return `No events in the last ${recentWindows.riskDays} days.`;
   const total = days.reduce((sum, { events }) => sum + events, 0);
-  return `${eventCount(total)} in the last ${recentWindows.riskDays} days. The highest risk was ${worst.maxRiskScore}, on ${formatDay(worst.at)}.`;
+  return `${counted(total, 'event')} in the last ${recentWindows.riskDays} days. The highest risk was ${worst.maxRiskScore}, on ${formatDay(worst.at)}.`;
 }
 
 /** Returns whether no day had an event; false while the days are unknown. */

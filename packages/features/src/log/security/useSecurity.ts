@@ -4,7 +4,7 @@ import { api } from '@portico/contract/table';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
-import { testEventCount } from './presentation.ts';
+import { counted } from '../../lib/format/formats.ts';
 
 /** docs/hub.md, 'Intervals': security data is polled every 30 seconds. */
 const live = { refreshInterval: intervals.security, isLive: true } as const;
@@ -35,13 +35,14 @@ export const useResolve = () =>
 export const useGenerateTestData = () =>
   useWrite(api.security.generateTestData, {
     refreshes: [...securityReads, ...notificationReads, ...logReads],
-    succeeded: ({ count }) => `${testEventCount(count)} generated`,
+    succeeded: ({ count }) => `${counted(count, 'test event')} generated`,
     failed: { message: 'Failed to generate test data.' },
   });
 
 export const useClearTestData = () =>
   useWrite(api.security.clearTestData, {
     refreshes: [...securityReads, ...notificationReads, ...logReads],
-    succeeded: ({ count }) => (count === 0 ? 'No test events to clear' : `${testEventCount(count)} cleared`),
+    succeeded: ({ count }) =>
+      count === 0 ? 'No test events to clear' : `${counted(count, 'test event')} cleared`,
     failed: { message: 'Failed to clear test data.' },
   });

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { focusField } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
@@ -114,7 +114,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   const addresses = addressesIn(email);
   const canMail = useCanMail(addresses[0] ?? '');
   const isMailed = canMail && isMailChosen;
-  const finishLabel = isSeveral ? `Create ${formatNumber(addresses.length)} users` : 'Create User';
+  const finishLabel = isSeveral ? `Create ${counted(addresses.length, 'user')}` : 'Create User';
   const { set } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's `set` is new in every render
   useEffect(() => {
@@ -132,11 +132,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       // Enter presses this button: what the reader chose last.
       submitLabel={isFirst || isSeveral ? finishLabel : anotherLabel}
       pendingLabel="Creating..."
-      description={
-        isFirst
-          ? undefined
-          : `${created.length === 1 ? '1 user' : `${formatNumber(created.length)} users`} created so far.`
-      }
+      description={isFirst ? undefined : `${counted(created.length, 'user')} created so far.`}
       isPending={sending !== null && (sending === 'last') === (isFirst || isSeveral)}
       isDisabled={sending !== null && (sending === 'last') !== (isFirst || isSeveral)}
       form={{ ...form, submit: () => submit(!isFirst && !isSeveral) }}
@@ -171,7 +167,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
           <PersonFields
             field={form.field}
             emailDescription={
-              isSeveral ? `${formatNumber(addresses.length)} users.` : 'Paste a list to create several users.'
+              isSeveral ? `${counted(addresses.length, 'user')}.` : 'Paste a list to create several users.'
             }
             username={
               isSeveral ? null : (

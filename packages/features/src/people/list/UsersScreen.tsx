@@ -11,7 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { UserPlus } from 'lucide-react';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useNewItem } from '../../lib/navigation/newItem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -103,7 +103,6 @@ export function UsersScreen() {
  * @param total all users; null if the list is not filtered
  */
 function formatCount(found: number | null, total: number | null): string {
-  const users = (count: number) => (count === 1 ? '1 user' : `${formatNumber(count)} users`);
-  if (total === null) return found === null ? '' : users(found);
-  return `${found === null ? `Over ${formatNumber(pages.users.counted)}` : formatNumber(found)} of ${users(total)}`;
+  if (total === null) return found === null ? '' : counted(found, 'user');
+  return `${found === null ? `Over ${formatNumber(pages.users.counted)}` : formatNumber(found)} of ${counted(total, 'user')}`;
 }

@@ -10,7 +10,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { formatMoment } from '../../lib/format/formats.ts';
+import { counted, formatMoment } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
@@ -91,8 +91,8 @@ function describe(methods: SignInMethods | undefined): string {
   const step = 'The second step after the password.';
   if (methods === undefined) return step;
   const { authenticators, recoveryCodesLeft, rememberedDevices } = methods;
-  const codes = `${recoveryCodesLeft ?? 0} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`;
-  const devices = rememberedDevices === 1 ? '1 remembered device' : `${rememberedDevices} remembered devices`;
+  const codes = `${counted(recoveryCodesLeft ?? 0, 'recovery code')} left`;
+  const devices = counted(rememberedDevices, 'remembered device');
   // A passkey can come with codes too.
   if (authenticators.length === 0) return recoveryCodesLeft === null ? step : `${step} ${codes}.`;
   return `${step} ${codes}, ${devices}.`;

@@ -13,7 +13,7 @@ import { LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
@@ -137,7 +137,7 @@ function targetOf(
 }
 
 function countText(total: number, listed: number): string {
-  const sessions = total === 1 ? '1 session' : `${formatNumber(total)} sessions`;
+  const sessions = counted(total, 'session');
   return total > listed
     ? `${sessions}. The ${formatNumber(listed)} most recently used are listed.`
     : `${sessions} on all devices, with the applications that depend on each.`;

@@ -1,6 +1,6 @@
 import type { User } from '@portico/contract/schemas/user';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
-import { formatDate, formatMoment, formatNumber } from '../../lib/format/formats.ts';
+import { counted, formatDate, formatMoment } from '../../lib/format/formats.ts';
 
 /** Something about a user that an administrator should look at. */
 export interface Attention {
@@ -84,11 +84,8 @@ export function attentionOf(user: User, overview: UserOverview, now: Date): Atte
     pendingRequests === 0
       ? null
       : {
-          title: pendingRequests === 1 ? '1 open request' : `${formatNumber(pendingRequests)} open requests`,
-          sentence:
-            pendingRequests === 1
-              ? 'Waiting for access to 1 application.'
-              : `Waiting for access to ${formatNumber(pendingRequests)} applications.`,
+          title: counted(pendingRequests, 'open request'),
+          sentence: `Waiting for access to ${counted(pendingRequests, 'application')}.`,
           link: { tab: 'userApps', label: 'Answer' },
         },
   ];

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { counted } from '../../lib/format/formats.ts';
 
 const paramsOf = (id: string) => ({ params: { id } });
 
@@ -20,11 +20,7 @@ export const useRequests = (id: string) => useRead(api.access.userRequests, para
 const ending = {
   refreshes: [api.users.sessions, api.users.overview, api.auditLogs.list],
   succeeded: ({ ended }: { ended: number }) =>
-    ended === 0
-      ? 'The session had already ended'
-      : ended === 1
-        ? '1 session ended'
-        : `${formatNumber(ended)} sessions ended`,
+    ended === 0 ? 'The session had already ended' : `${counted(ended, 'session')} ended`,
 };
 
 export const useEndSession = () =>

@@ -6,7 +6,7 @@ import { Card } from '@portico/ui/Card';
 import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format/formats.ts';
+import { counted, formatDate } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { Proven } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
@@ -40,7 +40,7 @@ function warningOf(codes: OwnFactors['recoveryCodes']): string {
   const { left } = codes;
   if (left === 0)
     return 'You have no recovery codes left. Create new ones, so that a lost phone does not lock you out.';
-  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones before they run out.`;
+  return `You have ${counted(left, 'recovery code')} left. Create new ones before they run out.`;
 }
 
 /** Confirms before the codes are replaced, after the user confirms their identity, and shows the new ones. */

@@ -5,6 +5,7 @@ import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useProof } from '../../session/useProof.tsx';
@@ -48,7 +49,7 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   useWrite(api.endOtherSessions, {
     refreshes: [api.sessions, api.appSessions],
-    succeeded: ({ ended }) => (ended === 1 ? '1 session ended' : `${ended} sessions ended`),
+    succeeded: ({ ended }) => `${counted(ended, 'session')} ended`,
     failed: { title: 'Failed to end other sessions' },
   });
 

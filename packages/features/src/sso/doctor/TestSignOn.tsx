@@ -12,6 +12,7 @@ import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Breakable } from '../../lib/components/Breakable.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { counted } from '../../lib/format/formats.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -125,7 +126,7 @@ function Verdict({ test, app, issuer }: { test: SignOnTest; app: Application; is
   const hasNothing = steps.length === 0;
   return (
     <>
-      <VisuallyHidden isLive>{`${titles[state]}. ${stepCount(steps.length)}`}</VisuallyHidden>
+      <VisuallyHidden isLive>{`${titles[state]}. ${counted(steps.length, 'step')}`}</VisuallyHidden>
       <Notice tone={tones[state]} title={titles[state]}>
         <Stack gap={2}>
           <Text tone="inherit">{verdictText(test)}</Text>
@@ -146,8 +147,6 @@ function Verdict({ test, app, issuer }: { test: SignOnTest; app: Application; is
     </>
   );
 }
-
-const stepCount = (count: number) => (count === 1 ? '1 step' : `${count} steps`);
 
 function verdictText({ state, steps }: SignOnTest): string {
   switch (state) {
