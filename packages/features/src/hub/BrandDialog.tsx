@@ -6,6 +6,8 @@ import { base64In } from '../lib/browser/pictures.ts';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { textValue } from '../lib/forms/compare.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
@@ -13,7 +15,6 @@ import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { BrandFields, brandForm } from './BrandFields.tsx';
-import { useBrand, useSaveBrand } from './useBrand.ts';
 
 const title = 'Change branding';
 
@@ -93,3 +94,15 @@ function BrandForm({ stored, onClose }: { stored: Brand; onClose: () => void }) 
     </FormDialog>
   );
 }
+
+/** Reads the organisation's name, colour and logo. */
+const useBrand = () => useRead(api.system.brand, {}, { isLive: true });
+
+const useSaveBrand = () =>
+  useWrite(api.system.saveBrand, {
+    refreshes: [api.system.brand],
+    succeeded: { title: 'Branding updated', description: 'Reload pages to see the change.' },
+    failed: { title: 'Failed to update the branding' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });

@@ -1,9 +1,12 @@
 import { dayText } from '@portico/contract/dayText';
-import { pages } from '@portico/contract/limits';
+import { pages, reminderEveryMs } from '@portico/contract/limits';
 import type { SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+import { Button } from '@portico/ui/Button';
 import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
-import { counted } from '../lib/format/formats.ts';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { useNow } from '../lib/format/clock.tsx';
+import { counted, formatDate } from '../lib/format/formats.ts';
 
 const nouns = { secondFactor: 'A second factor', passkey: 'A passkey' } as const;
 
@@ -40,5 +43,35 @@ export function Missing({ rule, missing, pathOf }: MissingProps) {
         {many} without a {noun}
       </Link>
     </Text>
+  );
+}
+
+interface RemindProps {
+  /** Names whom it reminds. */
+  label: string;
+  /** Time of the last reminder; null for never. */
+  remindedAt: string | null;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+/** Reminds the users who lack the factor that a rule requires, at most once a day. */
+export function Remind({ label, remindedAt, isPending, onPress }: RemindProps) {
+  const now = useNow();
+  if (remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEveryMs) {
+    return (
+      <UnavailableButton
+        size="small"
+        aria-label={label}
+        reason={`They were reminded on ${formatDate(remindedAt)}. Once a day is enough.`}
+      >
+        Remind
+      </UnavailableButton>
+    );
+  }
+  return (
+    <Button size="small" aria-label={label} isPending={isPending} onPress={onPress}>
+      Remind
+    </Button>
   );
 }

@@ -6,17 +6,19 @@ import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
 import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Read } from '../lib/data/useRead.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { focusField } from '../lib/forms/formState.ts';
 import { LastChange } from '../lib/forms/LastChange.tsx';
 import { SaveButtons } from '../lib/forms/SaveRow.tsx';
-import { tabLabels } from './fields.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
+import { type SettingName, settings, type TabId, tabIds, tabLabels } from './fields.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { SystemTab } from './SystemTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { useTab } from './useTab.ts';
 
 const formId = 'settings';
 
@@ -80,4 +82,30 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
       )}
     </Form>
   );
+}
+
+/** Keeps the selected tab in the address: `/settings?tab=users`. */
+function useTab() {
+  const { get, change } = useAddress();
+  const tab = tabIds.find(id => id === get('tab')) ?? 'security';
+  const [pendingField, setPendingField] = useState<SettingName | null>(null);
+  const show = (id: TabId) => change({ tab: id === 'security' ? null : id }, { replace: true });
+
+  // A field can take the focus only once its tab has rendered.
+  useEffect(() => {
+    if (pendingField === null || settings[pendingField].tab !== tab) return;
+    focusField(pendingField);
+    setPendingField(null);
+  }, [pendingField, tab]);
+
+  return {
+    tab,
+    show,
+    /** Switches to a field's tab and focuses the field. Does nothing if the tab is selected already. */
+    bringIntoView: (name: SettingName) => {
+      if (settings[name].tab === tab) return;
+      setPendingField(name);
+      show(settings[name].tab);
+    },
+  };
 }

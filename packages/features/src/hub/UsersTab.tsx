@@ -1,3 +1,4 @@
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
 import { assignableRoles } from '@portico/contract/schemas/user';
 import { Select } from '@portico/ui/Select';
@@ -9,7 +10,6 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from '../session/useSession.ts';
 import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
-import { ManagersSection } from './ManagersSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Descriptions of the roles. docs/people.md, 'Rights by role'. */
@@ -62,3 +62,32 @@ export function UsersTab({ form }: { form: FormState<SettingsValues> }) {
     </Stack>
   );
 }
+
+/** Scope of a capability, where the label does not say it. */
+const descriptions: Partial<Record<ManagerCapability, string>> = {
+  managersCreateUsers: 'With the role User or Manager.',
+  managersEditUsers: 'Their details, and their role up to Manager.',
+  managersEditApps: 'Except applications for admins. Administrators rotate API keys.',
+  managersChangeAccess: 'Includes access requests, Grant All and Quick Setup.',
+  managersHandleSecurity: 'Resolve events, and generate and clear test data.',
+  managersChangeSettings: 'Except audit logging, unused accounts, the master API key and these switches.',
+};
+
+/** Lets administrators choose what managers may do. docs/people.md, 'What managers may do'. */
+const ManagersSection = ({ form }: { form: FormState<SettingsValues> }) => (
+  <SettingsSection
+    title="Managers"
+    description="What managers may do besides viewing the console. They never change accounts above their role. A change applies to their next request."
+  >
+    {managerCapabilities.map(name => (
+      <Switch
+        key={name}
+        name={name}
+        label={settings[name].label.replace('Managers: ', '')}
+        description={descriptions[name]}
+        isSelected={form.values[name]}
+        onChange={isOn => form.set(name, isOn)}
+      />
+    ))}
+  </SettingsSection>
+);

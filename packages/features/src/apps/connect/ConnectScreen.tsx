@@ -21,12 +21,11 @@ import { useSession } from '../../session/useSession.ts';
 import { CatalogueStep } from './CatalogueStep.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { ExampleStep } from './ExampleStep.tsx';
-import { listingOf } from './listings.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
 import { Step } from './Step.tsx';
 import { useApp } from './useConnect.ts';
-import { useGuide } from './useGuide.ts';
+import { listingOf, useGuide } from './useGuide.ts';
 
 /**
  * Connects an application by OpenID Connect in three steps, each with an address: choose it (`/apps/connect`), enter its

@@ -10,8 +10,9 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { RotateSecretDialog } from './RotateSecretDialog.tsx';
+import { useRotateSecret } from './useConnect.ts';
 
 interface HubValuesCardProps {
   app: Application;
@@ -81,5 +82,32 @@ function SecretGone({ app, hasSecret, onRotated }: SecretGoneProps) {
         <RotateSecretDialog app={app} onClose={() => setAsking(false)} onRotated={onRotated} />
       ) : null}
     </Inline>
+  );
+}
+
+interface RotateSecretDialogProps {
+  app: Application;
+  onClose: () => void;
+  /** Receives the new secret, which the server never returns again. */
+  onRotated: (clientSecret: string) => void;
+}
+
+/** Confirms before a new client secret replaces the current one. */
+function RotateSecretDialog({ app, onClose, onRotated }: RotateSecretDialogProps) {
+  const rotate = useRotateSecret();
+  return (
+    <ConfirmDialog
+      title={`Rotate the client secret of ${app.name}?`}
+      confirmLabel="Rotate secret"
+      pendingLabel="Rotating..."
+      onClose={onClose}
+      write={rotate}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
+      onDone={rotated => onRotated(rotated.clientSecret)}
+    >
+      The current secret stops working at once. Users can't sign on to the application until you give it the
+      new one, which is shown once.
+    </ConfirmDialog>
   );
 }

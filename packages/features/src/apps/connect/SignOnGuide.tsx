@@ -15,10 +15,9 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { GuideSteps } from './GuideSteps.tsx';
 import { guideFor } from './guideValues.ts';
 import { HubValuesCard } from './HubValuesCard.tsx';
-import { listingOf } from './listings.ts';
 import { Remarks } from './Remarks.tsx';
 import { useApp, useOidc } from './useConnect.ts';
-import { useGuide } from './useGuide.ts';
+import { listingOf, useGuide } from './useGuide.ts';
 
 interface SignOnGuideProps {
   appId: string;

@@ -1,4 +1,5 @@
 import type { Guide, Listing } from '@portico/catalogue/guide';
+import { catalogue, otherApplication } from '@portico/catalogue/list';
 import { useEffect, useState } from 'react';
 import type { Read } from '../../lib/data/useRead.ts';
 
@@ -31,3 +32,7 @@ export function useGuide(listing: Listing): Read<Guide> {
     ? { state: 'failed', data: undefined, error: new Error('The guide was not loaded'), reload }
     : { state: 'ready', data: loaded.guide, error: undefined, reload };
 }
+
+/** Returns the application of the catalogue with an id, or the entry for others; undefined for an unknown id. */
+export const listingOf = (id: string): Listing | undefined =>
+  [...catalogue, otherApplication].find(each => each.id === id);

@@ -1,18 +1,30 @@
+import { refusals } from '@portico/contract/errors';
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import type { MatrixRow } from '@portico/contract/schemas/access';
 import type { Application } from '@portico/contract/schemas/application';
+import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
+import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
+import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { nameOf } from '../../lib/format/names.ts';
+import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
-import { AccessRow } from './AccessRow.tsx';
+import { useUser } from '../../session/useSession.ts';
 import { personSearch } from './useAppDialog.ts';
-import { useAppUsers } from './useApps.ts';
+import { useAppUsers, useGrant, useRevoke } from './useApps.ts';
 
 interface AccessDialogProps {
   app: Application;
@@ -56,5 +68,60 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
         </Card>
       </Stack>
     </Dialog>
+  );
+}
+
+interface AccessRowProps {
+  app: Application;
+  user: MatrixRow;
+  isHolder: boolean;
+}
+
+/** One user of the access dialog, with a button that grants or revokes access. */
+function AccessRow({ app, user, isHolder }: AccessRowProps) {
+  const actor = useUser();
+  const grant = useGrant(user, app);
+  const revoke = useRevoke(user, app);
+  const { show } = useSignOuts();
+  const refusal = (isHolder ? refusalToRevoke : refusalToGrant)(actor, user, app.accessLevel);
+  const reason =
+    refusal === 'above_role'
+      ? `Requires the ${roleNames[app.accessLevel]} role or above`
+      : refusal && refusals[refusal].message;
+  const name = nameOf(user);
+  const verb = isHolder ? 'Revoke' : 'Grant';
+  const label = isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`;
+  return (
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={name} shape="round" picture={user.avatar} />
+      <Stack gap={0} isGrowing>
+        <Inline gap={2}>
+          <Text weight="strong">{name}</Text>
+          <RoleBadge role={user.role} />
+        </Inline>
+        <Text size="small" tone="muted">
+          {reason ?? user.username}
+        </Text>
+      </Stack>
+      {reason !== null ? (
+        <UnavailableButton size="small" aria-label={label} reason={reason}>
+          {verb}
+        </UnavailableButton>
+      ) : (
+        <Button
+          size="small"
+          variant={isHolder ? 'quiet' : 'secondary'}
+          aria-label={label}
+          isPending={grant.isPending || revoke.isPending}
+          onPress={async () => {
+            const input = { params: { userId: user.id, appId: app.id } };
+            if (!isHolder) return void (await grant.run(input));
+            show((await revoke.run(input))?.signOutReport ?? null);
+          }}
+        >
+          {verb}
+        </Button>
+      )}
+    </Inline>
   );
 }

@@ -1,6 +1,9 @@
 import { pathTo } from '@portico/contract/documents';
+import { isFollowable } from '@portico/contract/links';
 import type { Application } from '@portico/contract/schemas/application';
 import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
@@ -8,13 +11,14 @@ import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
-import { AppActions } from './AppActions.tsx';
 import { AppMenu } from './AppMenu.tsx';
 import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
 import type { AppDialog } from './useAppDialog.ts';
+import { useAppRights } from './useAppRights.ts';
 
 interface AppCardProps {
   app: Application;
@@ -66,5 +70,43 @@ export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps
         {granted === undefined ? null : <GrantedNotice app={app} granted={granted} onSettled={settle} />}
       </Stack>
     </Card>
+  );
+}
+
+interface AppActionsProps {
+  app: Application;
+  onOpen: (dialog: AppDialog) => void;
+}
+
+/** The buttons of an application's card: manage access, grant to all, open. */
+function AppActions({ app, onOpen }: AppActionsProps) {
+  const { mayManage, mayGrantAll } = useAppRights(app);
+  return (
+    <Inline>
+      {mayManage ? (
+        <Button size="small" aria-label={`Manage access to ${app.name}`} onPress={() => onOpen('access')}>
+          Manage access
+        </Button>
+      ) : (
+        <Text size="small" tone="muted">
+          Only administrators can manage access.
+        </Text>
+      )}
+      {mayGrantAll ? (
+        <Button size="small" aria-label={`Grant All: ${app.name}`} onPress={() => onOpen('grant-all')}>
+          Grant All
+        </Button>
+      ) : null}
+      {isFollowable(app.url) ? (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon={<ExternalLink />}
+          href={app.url}
+          isExternal
+          aria-label={`Open URL of ${app.name} (opens in a new tab)`}
+        />
+      ) : null}
+    </Inline>
   );
 }

@@ -1,11 +1,13 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { AppLayout } from '@portico/contract/schemas/tables';
 import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
+import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { type ReactNode, useState } from 'react';
+import { usePreferTables, useTablePreferences } from '../../lib/tables/useTablePreferences.ts';
 import { AppCard } from './AppCard.tsx';
-import { AppCardSkeleton } from './AppCardSkeleton.tsx';
 import { AppsTable } from './AppsTable.tsx';
 import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
 import type { AppDialog } from './useAppDialog.ts';
@@ -71,4 +73,39 @@ export function AppsCollection({ layout, grants, onOpen, ...props }: AppsCollect
       failed={failed}
     />
   );
+}
+
+/** Placeholder for a card while the applications load. */
+const AppCardSkeleton = () => (
+  <Card padding="small">
+    <Stack gap={2}>
+      <Inline gap={3} isWrapping={false}>
+        <Skeleton shape="tile" />
+        <Stack gap={0} isGrowing>
+          <Skeleton length="medium" />
+          <Skeleton shape="small" length="long" />
+        </Stack>
+      </Inline>
+      <Skeleton length="medium" />
+    </Stack>
+  </Card>
+);
+
+/** The number of applications above which they are a list at first. */
+const mostCards = 12;
+
+/**
+ * Returns how applications are shown: as the account has chosen, else by their number.
+ *
+ * @param count the number of all applications
+ */
+export function useAppLayout(count: number) {
+  const { isReady, preferences } = useTablePreferences();
+  const { chooseAppLayout } = usePreferTables();
+  const layout = preferences.appLayout ?? (count > mostCards ? 'list' : 'cards');
+  return {
+    isReady,
+    layout,
+    switchLayout: () => void chooseAppLayout(layout === 'list' ? 'cards' : 'list'),
+  };
 }

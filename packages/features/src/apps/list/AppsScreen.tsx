@@ -28,9 +28,8 @@ import { useNextStep } from '../../session/useNextStep.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { AddAppForm } from './AddAppForm.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
-import { AppsCollection, useGranted } from './AppsCollection.tsx';
+import { AppsCollection, useAppLayout, useGranted } from './AppsCollection.tsx';
 import { useAppDialog } from './useAppDialog.ts';
-import { useAppLayout } from './useAppLayout.ts';
 import { useApps } from './useApps.ts';
 
 const CatalogueStep = lazy(async () => ({ default: (await import('../connect/index.ts')).CatalogueStep }));

@@ -14,7 +14,7 @@ import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { ApiScope } from './apiValues.ts';
-import type { useApiClients } from './useOwnApi.ts';
+import type { useApiClients } from './useApplication.ts';
 
 interface ApiClientsProps {
   appId: string;

@@ -17,7 +17,7 @@ import { RemoveScopesDialog } from './ApiQuestions.tsx';
 import { ApiScopesField } from './ApiScopesField.tsx';
 import { type ApiRow, apiFields, lossesOf, removedScopes, scopesText, toRow, toValues } from './apiValues.ts';
 import { FormSection } from './FormSection.tsx';
-import { type useApiClients, useSaveOwnApi } from './useOwnApi.ts';
+import { type useApiClients, useSaveOwnApi } from './useApplication.ts';
 
 type Edited = Pick<ApiRow, 'identifier' | 'scopes'>;
 

@@ -7,7 +7,7 @@ import { Text } from '@portico/ui/Text';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Loss } from './apiValues.ts';
-import { useRemoveOwnApi } from './useOwnApi.ts';
+import { useRemoveOwnApi } from './useApplication.ts';
 
 /** The clients that a question names; the others are counted. */
 const named = 10;

@@ -16,7 +16,7 @@ import { useSession } from '../../session/useSession.ts';
 import { ApiClients } from './ApiClients.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { DeleteApiDialog } from './ApiQuestions.tsx';
-import { useApiClients, useOwnApi } from './useOwnApi.ts';
+import { useApiClients, useOwnApi } from './useApplication.ts';
 
 const onlyAdministrators = 'Only administrators can change the API.';
 

@@ -4,16 +4,17 @@ import { screens } from '@portico/contract/screens';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
+import { Activity, KeyRound, LayoutDashboard, TriangleAlert, Unplug, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { isMissing } from '../../lib/data/isMissing.ts';
+import { isMissing, MissingPage } from '../../lib/components/MissingPage.tsx';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
+import { screenTabs, useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
 import { useVisit } from '../../lib/storage/recents.ts';
 import { AppDialogs } from '../list/AppDialogs.tsx';
 import { type GrantedAll, GrantedNotice } from '../list/GrantedNotice.tsx';
@@ -22,11 +23,9 @@ import { AccessTab } from './AccessTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { ApplicationHeader, toApplications } from './ApplicationHeader.tsx';
 import { DangerTab } from './DangerTab.tsx';
-import { NoApplication } from './NoApplication.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
 import type { SignOnParts, TabProps } from './tabProps.ts';
-import { type TabId, tabs } from './tabs.tsx';
 import { useApplication } from './useApplication.ts';
 
 /** The page of one application, with a tab for each part of it. docs/apps.md, 'The page of an application'. */
@@ -102,3 +101,26 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
     </Page>
   );
 }
+
+/** Replaces the page of an application that does not exist. */
+const NoApplication = () => (
+  <MissingPage
+    title="Application not found"
+    icon={<Unplug />}
+    list={{ href: paths.apps, label: 'Show all applications' }}
+  >
+    It may have been deleted, or the link may be incomplete. See the audit log for its history.
+  </MissingPage>
+);
+
+/** The tabs of an application's page, in display order. */
+const tabs = screenTabs({
+  app: <LayoutDashboard />,
+  appSignOn: <KeyRound />,
+  appAccess: <Users />,
+  appActivity: <Activity />,
+  appDanger: <TriangleAlert />,
+});
+
+/** The id of a tab: that of its screen in the catalogue. */
+type TabId = (typeof tabs)[number]['id'];

@@ -1,15 +1,18 @@
+import { saveOidcBody } from '@portico/contract/schemas/oidc';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
+import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextArea } from '@portico/ui/TextArea';
 import { TextField } from '@portico/ui/TextField';
+import * as v from 'valibot';
+import type { FieldProps } from '../../lib/forms/formState.ts';
 import type { FormState } from '../../lib/forms/useForm.ts';
-import { ExtraClaimFields } from './ExtraClaimFields.tsx';
 import type { OidcField, OidcName, OidcValues } from './oidcFields.ts';
-import { linesOf } from './oidcValues.ts';
+import { claimOf, linesOf, partsOf } from './oidcValues.ts';
 
 type SwitchField = Extract<OidcField, { kind: 'switch' }>;
 
@@ -112,4 +115,39 @@ export function OidcFieldControl({ name, field, form }: OidcFieldControlProps) {
         </CheckboxGroup>
       );
   }
+}
+
+interface ExtraClaimFieldsProps extends FieldProps<string> {
+  label: string;
+  description?: string;
+}
+
+const { name: nameSchema } = saveOidcBody.entries.extraClaim.wrapped.wrapped.entries;
+
+/** The name and the value of a claim: both are filled in, or neither is. */
+function ExtraClaimFields({ name, label, description, value, onChange, error }: ExtraClaimFieldsProps) {
+  const [claim, content] = partsOf(value);
+  // The contract checks the name first. The field with the error has the name that gets the focus.
+  const isOfValue = error !== undefined && v.is(nameSchema, claim);
+  return (
+    <Grid columns="medium" gap={4}>
+      <TextField
+        {...(!isOfValue && { name, error })}
+        label={label}
+        necessity="Optional"
+        {...(description && { description })}
+        isMono
+        value={claim}
+        onChange={changed => onChange(claimOf(changed, content))}
+      />
+      <TextField
+        {...(isOfValue && { name, error })}
+        label="Value of the extra claim"
+        necessity="Optional"
+        isMono
+        value={content}
+        onChange={changed => onChange(claimOf(claim, changed))}
+      />
+    </Grid>
+  );
 }

@@ -24,7 +24,7 @@ import {
   toRow,
   valuesOf,
 } from './proxyValues.ts';
-import { useSaveProxy } from './useProxy.ts';
+import { useSaveProxy } from './useApplication.ts';
 
 interface ProxyFormProps {
   app: Application;

@@ -15,7 +15,7 @@ import { useSession } from '../../session/useSession.ts';
 import { ProxyConfiguration } from './ProxyConfiguration.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';
-import { useProxy, useRemoveProxy } from './useProxy.ts';
+import { useProxy, useRemoveProxy } from './useApplication.ts';
 
 const onlyAdministrators = 'Only administrators can change the protection.';
 

@@ -12,7 +12,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelativeInSentence } from '../../lib/format/formats.ts';
-import { useTestProxy } from './useProxy.ts';
+import { useTestProxy } from './useApplication.ts';
 
 const checks: Record<ProxyCheck, string> = {
   folder: 'The folder /.portico/ leads to the hub',

@@ -1,8 +1,12 @@
+import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
+import { Inline } from '@portico/ui/Inline';
 import { ListDetail } from '@portico/ui/ListDetail';
+import { PickList } from '@portico/ui/PickList';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { Suspense } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
@@ -11,10 +15,10 @@ import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ProxySection } from './ProxySection.tsx';
+import type { Way, WayId } from './signOnWays.ts';
 import { useWays } from './signOnWays.ts';
 import type { SignOnParts, TabProps } from './tabProps.ts';
 import type { useOidc } from './useApplication.ts';
-import { WayList } from './WayList.tsx';
 
 interface SignOnTabProps extends TabProps {
   parts: SignOnParts;
@@ -99,3 +103,40 @@ function GuidePanel({ Guide, appId }: Required<SignOnParts> & { appId: string })
     </Disclosure>
   );
 }
+
+interface WayListProps {
+  ways: readonly Way[];
+  open: WayId | null;
+  onPick: (id: WayId) => void;
+}
+
+/** The ways to sign on to an application, each with its state in one line. */
+const WayList = ({ ways, open, onPick }: WayListProps) => (
+  <Card padding="none">
+    <PickList
+      label="Ways to sign on"
+      state="ready"
+      items={ways}
+      itemKey={({ id }) => id}
+      textOf={({ title }) => title}
+      picked={open}
+      onPick={id => onPick(id as WayId)}
+      loadingLabel=""
+      empty={null}
+      failed={null}
+      renderItem={({ title, line, isOn }) => (
+        <Inline justify="between" gap={3} isWrapping={false}>
+          <Stack gap={0} isGrowing>
+            <Text weight="strong">{title}</Text>
+            <Text size="small" tone="muted" isTruncated>
+              {line}
+            </Text>
+          </Stack>
+          {isOn === undefined ? null : (
+            <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+          )}
+        </Inline>
+      )}
+    />
+  </Card>
+);

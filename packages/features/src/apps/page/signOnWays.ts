@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { counted } from '../../lib/format/formats.ts';
 import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useOidc } from './useApplication.ts';
-import { useOwnApi } from './useOwnApi.ts';
-import { useProxy } from './useProxy.ts';
+import { useOidc, useOwnApi, useProxy } from './useApplication.ts';
 
 /** The ways to sign on to an application, in display order. */
 const wayIds = ['oidc', 'token', 'proxy', 'api'] as const;

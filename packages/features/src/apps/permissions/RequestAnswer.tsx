@@ -7,8 +7,7 @@ import { type Access, accessChange } from '../../lib/data/useAccess.ts';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useUser } from '../../session/useSession.ts';
-import { RaiseDialog } from './RaiseDialog.tsx';
-import { roleToRaise } from './raise.ts';
+import { RaiseDialog, roleToRaise } from './RaiseDialog.tsx';
 import { useDecline, usePerson } from './usePermissions.ts';
 
 interface RequestAnswerProps {

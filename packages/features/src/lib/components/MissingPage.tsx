@@ -1,7 +1,9 @@
+import { ApiError } from '@portico/contract/client';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Page } from '@portico/ui/Page';
 import type { ReactElement } from 'react';
+import type { Read } from '../data/useRead.ts';
 import { useTitle } from '../navigation/title.ts';
 
 interface MissingPageProps {
@@ -29,3 +31,7 @@ export function MissingPage({ title, icon, list, children }: MissingPageProps) {
     </Page>
   );
 }
+
+/** Returns whether a read failed because its row does not exist. An address can name anything. */
+export const isMissing = ({ error }: Pick<Read<unknown>, 'error'>): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_fields');

@@ -1,8 +1,28 @@
+import { auditCsvName } from '@portico/contract/csv';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import { api } from '@portico/contract/table';
+import { useClock } from '../../lib/format/clock.tsx';
+import { formatDay } from '../../lib/format/formats.ts';
 import { DownloadButton } from '../../session/DownloadButton.tsx';
-import { useExport } from './useExport.ts';
+import { useDownload } from '../../session/useDownload.ts';
 
 /** Exports the filtered entries as CSV and shows the size downloaded so far. */
 export const ExportButton = ({ filter }: { filter: AuditLogFilter }) => (
   <DownloadButton label="Export CSV" cancelLabel="Cancel export" download={useExport(filter)} />
 );
+
+/** Downloads the filtered entries as CSV. */
+function useExport(filter: AuditLogFilter) {
+  const clock = useClock();
+  return useDownload(
+    api.auditLogs.exportCsv,
+    { query: filter },
+    {
+      reason: 'before you export the log',
+      succeeded: 'Audit logs exported',
+      failed: 'Failed to export audit logs',
+      // The hub names the file after the day in UTC, which can differ from the reader's day.
+      name: () => auditCsvName(formatDay(clock())),
+    },
+  );
+}

@@ -5,12 +5,11 @@ import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { KeyRound, Plug, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { toast } from '../../lib/data/toasts.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';
-import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
-import { generateKey, visiblePrefix } from './generateKey.ts';
 
 /** Shortcuts to the administrators' main tasks; nothing for roles that may do none. docs/log.md, 'Dashboard'. */
 export function QuickActions() {
@@ -59,3 +58,44 @@ export function QuickActions() {
     </Card>
   );
 }
+
+interface GeneratedKeyDialogProps {
+  generatedKey: string;
+  onClose: () => void;
+}
+
+/** Shows a new key when the browser blocks the clipboard. */
+function GeneratedKeyDialog({ generatedKey, onClose }: GeneratedKeyDialogProps) {
+  return (
+    <SecretDialog
+      title="API key generated"
+      description="Your browser blocked the clipboard. Copy the key here."
+      fields={[{ label: 'API key', value: generatedKey, copyLabel: 'Copy API key' }]}
+      onClose={onClose}
+    >
+      {productName} does not store this key. You can't see it again after you close this dialog.
+    </SecretDialog>
+  );
+}
+
+/** The prefix of these keys. The hub's keys have other prefixes; it accepts none with this one. */
+const prefix = 'portico_';
+
+/** The number of random characters after the prefix. docs/apps.md, 'API keys'. */
+const length = 26;
+
+/** Crockford's base 32: five bits per character, without look-alike letters. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The number of characters that the toast shows. docs/apps.md, 'API keys'. */
+const visibleLength = 20;
+
+/** Generates a key of 130 random bits for an application's internal use. It is never sent to the hub. */
+const generateKey = (): string =>
+  prefix +
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => alphabet[byte % alphabet.length]).join(
+    '',
+  );
+
+/** Returns the characters of a key that the toast shows. */
+const visiblePrefix = (key: string): string => key.slice(0, visibleLength);

@@ -14,7 +14,7 @@ import { Check, Circle } from 'lucide-react';
 import { copyText } from '../../lib/browser/copyText.ts';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
-import { CopySignInAddress } from './CopySignInAddress.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { setupRows } from './setupRows.ts';
 import { useSetupGuide } from './useSetupGuide.ts';
 
@@ -97,5 +97,18 @@ function SetupItem({ step, isDone }: Step) {
         </ButtonLink>
       )}
     </Inline>
+  );
+}
+
+/** Copies the address of the login screen, for another browser. */
+function CopySignInAddress() {
+  const address = `${window.location.origin}${paths.login}`;
+  return (
+    <Button
+      size="small"
+      onPress={() => void copyText(address, 'Sign-in address copied', `The address is ${address}`)}
+    >
+      Copy address
+    </Button>
   );
 }

@@ -2,7 +2,6 @@ import type { Overview } from '@portico/contract/schemas/overview';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
-import { readChoice, storeChoice } from './setupChoice.ts';
 import { setupRows } from './setupRows.ts';
 
 /**
@@ -39,4 +38,31 @@ export function useSetupGuide(steps: Overview['setup'] | undefined) {
       if (isAsked) change({ setup: null }, { replace: true });
     },
   };
+}
+
+/**
+ * The reader's choice in this browser: `open` after seeing unfinished steps, `hidden` after dismissing them; null for
+ * neither.
+ */
+type SetupChoice = 'open' | 'hidden' | null;
+
+const keyOf = (userId: string) => `setup_guide:${userId}`;
+
+/** Reads the choice of a user. */
+function readChoice(userId: string): SetupChoice {
+  try {
+    const stored = localStorage.getItem(keyOf(userId));
+    return stored === 'open' || stored === 'hidden' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the choice of a user. A browser that blocks its storage forgets it. */
+function storeChoice(userId: string, choice: 'open' | 'hidden'): void {
+  try {
+    localStorage.setItem(keyOf(userId), choice);
+  } catch {
+    // The guide is shown again.
+  }
 }

@@ -1,13 +1,14 @@
 import { isFollowable } from '@portico/contract/links';
-import type { Notification } from '@portico/contract/schemas/notification';
+import type { Notification, NotificationType } from '@portico/contract/schemas/notification';
 import { Badge } from '@portico/ui/Badge';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { RowAction } from '@portico/ui/RowAction';
 import { Text } from '@portico/ui/Text';
+import { AppWindow, Bell, type LucideIcon, ServerCog, ShieldAlert, UserRound } from 'lucide-react';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
-import { notificationIcon, priorityLabel } from './presentation.ts';
+import { priorities } from '../../lib/format/priorities.ts';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -42,3 +43,20 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
     </RowAction>
   );
 }
+
+const icons: Record<NotificationType, LucideIcon> = {
+  security: ShieldAlert,
+  user: UserRound,
+  app: AppWindow,
+  system: ServerCog,
+  default: Bell,
+};
+
+const isKeyOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>
+  Object.hasOwn(names, name);
+
+/** Returns the icon of a type; the default icon for unknown types. */
+const notificationIcon = (type: string): LucideIcon => icons[isKeyOf(icons, type) ? type : 'default'];
+
+/** Returns the label and tone of a priority; unknown priorities count as normal. */
+const priorityLabel = (priority: string) => priorities[isKeyOf(priorities, priority) ? priority : 'normal'];

@@ -1,10 +1,16 @@
-import { securityEventStatuses, securitySeverities } from '@portico/contract/schemas/security';
+import {
+  type SecurityEventsFilter,
+  securityEventStatuses,
+  securityEventsFilter,
+  securitySeverities,
+} from '@portico/contract/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
+import * as v from 'valibot';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { severities } from './presentation.ts';
-import type { useEventFilter } from './useEventFilter.ts';
 
 /** The value of the options without a filter. */
 const any = '*';
@@ -47,3 +53,22 @@ export const EventFilters = ({ filter, isFiltered, set, clear }: ReturnType<type
     />
   </FilterBar>
 );
+
+const names = ['status', 'severity'] as const;
+
+/** Keeps the event filters in the address: `/security?status=unresolved&severity=high`. */
+export function useEventFilter() {
+  const { get, change } = useAddress();
+  const active = names.flatMap(name => {
+    const read = v.safeParse(securityEventsFilter.entries[name], get(name) ?? undefined);
+    return read.success && read.output !== undefined ? [[name, read.output] as const] : [];
+  });
+  const filter: SecurityEventsFilter = Object.fromEntries(active);
+  return {
+    filter,
+    isFiltered: active.length > 0,
+    /** Sets a filter, or removes it if the value is null. */
+    set: (name: (typeof names)[number], value: string | null) => change({ [name]: value }),
+    clear: () => change(Object.fromEntries(names.map(name => [name, null]))),
+  };
+}

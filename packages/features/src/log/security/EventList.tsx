@@ -7,17 +7,15 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { SearchX, ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
-import { EventFilters } from './EventFilters.tsx';
+import { EventFilters, useEventFilter } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
 import { eventTypeLabel } from './presentation.ts';
-import { useEventFilter } from './useEventFilter.ts';
-import { useNextFocus } from './useNextFocus.ts';
 import { useResolve, useSecurityEvents } from './useSecurity.ts';
 
 /** The security events with their filters, newest first. */
@@ -81,4 +79,35 @@ export function EventList() {
       </Stack>
     </section>
   );
+}
+
+interface NextFocus {
+  /** The element around the articles. */
+  region: RefObject<HTMLElement | null>;
+  /** Call before a press removes a control of the article at an index. */
+  leaveAt: (index: number) => void;
+}
+
+/**
+ * Keeps the focus in the list when a press removes the pressed control, and possibly its article. Otherwise keyboard
+ * users would start again at the top of the page.
+ *
+ * @param content the items of the list; a lost focus is restored when they change
+ */
+function useNextFocus(content: unknown): NextFocus {
+  const region = useRef<HTMLElement>(null);
+  const leftIndex = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content may have removed the control
+  useEffect(() => {
+    if (leftIndex.current === null || document.activeElement !== document.body) return;
+    const articles = Array.from(region.current?.querySelectorAll('article') ?? []);
+    (articles[leftIndex.current] ?? articles.at(-1) ?? region.current)?.focus();
+    leftIndex.current = null;
+  }, [content]);
+  return {
+    region,
+    leaveAt: index => {
+      leftIndex.current = index;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
-import { CopyMessage } from './CopyMessage.tsx';
+import { CopyMessage } from './CredentialsDialog.tsx';
 import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
 
 /** The users that the dialog has created so far, the newest first, each with its message to copy, unless the hub mails it. */

@@ -1,10 +1,10 @@
 import type { Invitation, User } from '@portico/contract/schemas/user';
+import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
-import { MailChoice } from './MailChoice.tsx';
 import { useCanMail, useInvite } from './useUsers.ts';
 
 interface InviteDialogProps {
@@ -40,3 +40,25 @@ export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
     </ConfirmDialog>
   );
 }
+
+interface MailChoiceProps {
+  /** The address; '' while none is typed. */
+  email: string;
+  isMailed: boolean;
+  onChange: (isMailed: boolean) => void;
+}
+
+/** Chooses whether the hub mails the link of an invitation, or shows it to copy. */
+export const MailChoice = ({ email, isMailed, onChange }: MailChoiceProps) => (
+  <Checkbox
+    isSelected={isMailed}
+    onChange={onChange}
+    description={
+      isMailed
+        ? `The link goes to ${email === '' ? 'their address' : email} only. It is not shown here.`
+        : 'You get a link to send, which works once.'
+    }
+  >
+    Email the link
+  </Checkbox>
+);

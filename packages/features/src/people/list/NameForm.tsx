@@ -9,8 +9,8 @@ import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
+import { renameParameter } from './RenameButton.tsx';
 import { UserConflict } from './UserConflict.tsx';
-import { renameParameter } from './useRename.ts';
 import { userFields, useUserSave } from './useUserSave.ts';
 
 const schema = v.object({

@@ -1,8 +1,9 @@
 import type { User } from '@portico/contract/schemas/user';
 import { IconButton } from '@portico/ui/IconButton';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../lib/format/names.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
 
 interface RenameButtonProps {
   user: User;
@@ -34,4 +35,26 @@ export function RenameButton({ user, hasFocus, onFocused, onPress }: RenameButto
       />
     </div>
   );
+}
+
+/** The address parameter of the user whose name is edited in its row: `/users?rename=<id>`. */
+export const renameParameter = 'rename';
+
+/** Reads from the URL whose name is edited in its row. */
+export function useRename() {
+  const { get, change } = useAddress();
+  const [last, setLast] = useState<string | null>(null);
+  const onReturned = useCallback(() => setLast(null), []);
+  const id = get(renameParameter);
+  return {
+    id,
+    /** The user whose name was edited last and whose row gets the focus back; null once it has it. */
+    last: id === null ? last : null,
+    onReturned,
+    open: (userId: string) => change({ [renameParameter]: userId }),
+    close: () => {
+      setLast(id);
+      change({ [renameParameter]: null }, { replace: true });
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { useUser } from '../../session/useSession.ts';
 import { userActions } from '../list/userActions.ts';
 import type { UserDialog } from '../list/useUserDialog.ts';
 import { useDeactivateUser } from '../list/useUsers.ts';
-import { endRefusalText } from './endRefusal.ts';
+import { endRefusalText } from './EndDialog.tsx';
 
 interface DangerTabProps {
   user: User;

@@ -1,4 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
+import type { ErrorCode } from '@portico/contract/errors';
+import { type Actor, type Person, refusalToEndSessions } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
@@ -86,4 +88,15 @@ function textsOf(target: EndTarget, user: User): EndTexts {
         description: `${name}, ${target.app.appName}`,
       };
   }
+}
+
+const texts: Partial<Record<ErrorCode, string>> = {
+  owner_protected: "Only the owner can end the owner's sessions.",
+  own_account: 'End your own sessions in your profile.',
+};
+
+/** Returns why the reader may not end a user's sessions, as a sentence; null if they may. */
+export function endRefusalText(actor: Actor, user: Person): string | null {
+  const refusal = refusalToEndSessions(actor, user);
+  return refusal === null ? null : (texts[refusal] ?? 'Your role does not allow this.');
 }

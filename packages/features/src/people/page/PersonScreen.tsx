@@ -3,17 +3,24 @@ import { screens } from '@portico/contract/screens';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
-import { UserX } from 'lucide-react';
+import {
+  Activity,
+  AppWindow,
+  Inbox,
+  LayoutDashboard,
+  MonitorSmartphone,
+  TriangleAlert,
+  UserX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { MissingPage } from '../../lib/components/MissingPage.tsx';
-import { isMissing } from '../../lib/data/isMissing.ts';
+import { isMissing, MissingPage } from '../../lib/components/MissingPage.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
+import { screenTabs, useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
 import { signOutsPath } from '../../lib/navigation/useSignOuts.ts';
 import { useVisit } from '../../lib/storage/recents.ts';
 import { EntityActivity } from '../../log/audit/EntityActivity.tsx';
@@ -25,7 +32,6 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PersonHeader, toUsers } from './PersonHeader.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
-import { type TabId, tabs } from './tabs.tsx';
 import { usePerson } from './usePerson.ts';
 
 /** The page of one user, with a tab for each part of it. docs/people.md, 'The page of a user'. */
@@ -93,3 +99,16 @@ export function PersonScreen() {
     </Page>
   );
 }
+
+/** The tabs of a user's page, in display order. */
+const tabs = screenTabs({
+  user: <LayoutDashboard />,
+  userApps: <AppWindow />,
+  userSessions: <MonitorSmartphone />,
+  userRequests: <Inbox />,
+  userActivity: <Activity />,
+  userDanger: <TriangleAlert />,
+});
+
+/** The id of a tab: that of its screen in the catalogue. */
+type TabId = (typeof tabs)[number]['id'];

@@ -10,7 +10,7 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
-import { useCreateAppPassword } from './useAppPasswords.ts';
+import { useCreateAppPassword } from './useProfile.ts';
 
 interface CreateAppPasswordProps {
   /** The applications to choose from. */

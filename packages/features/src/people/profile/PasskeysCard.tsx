@@ -8,13 +8,12 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { KeyRound, Plus } from 'lucide-react';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { AddPasskey } from './AddPasskey.tsx';
-import { reasonNotToAdd } from './passkeyReasons.ts';
-import { RemovePasskey } from './RemovePasskey.tsx';
-import { RenamePasskey } from './RenamePasskey.tsx';
+import { RemovePasskey, RenamePasskey } from './ChangePasskey.tsx';
+import { reasonNotToAdd } from './usePasskeys.ts';
 
 /** The user's passkeys: add, rename and remove. */
 export function PasskeysCard() {

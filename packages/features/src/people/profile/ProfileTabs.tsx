@@ -1,10 +1,14 @@
 import type { Profile } from '@portico/contract/schemas/profile';
+import { Grid } from '@portico/ui/Grid';
 import { Tabs } from '@portico/ui/Tabs';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
-import { InformationTab } from './InformationTab.tsx';
+import { EmailCard } from './EmailCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { useOwnPassword } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
@@ -62,5 +66,45 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
       />
       {dialog.opened === 'picture' ? <AvatarDialog profile={profile} onClose={dialog.close} /> : null}
     </>
+  );
+}
+
+interface InformationTabProps {
+  profile: Profile;
+  editing: ReturnType<typeof useProfileForm>;
+  isEditing: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+  onChangePicture: () => void;
+}
+
+/** The user's details, and after Edit the form to change them. */
+function InformationTab({
+  profile,
+  editing,
+  isEditing,
+  onEdit,
+  onCancel,
+  onChangePicture,
+}: InformationTabProps) {
+  // The Edit button receives the focus when it replaces the form, but not when the screen opens.
+  const [wasEditing, setWasEditing] = useState(isEditing);
+  if (isEditing && !wasEditing) setWasEditing(true);
+  return (
+    <Grid split="aside" gap={5}>
+      {isEditing ? (
+        <ProfileForm profile={profile} editing={editing} onCancel={onCancel} />
+      ) : (
+        <>
+          <ProfileCard
+            profile={profile}
+            onChangePicture={onChangePicture}
+            onEdit={onEdit}
+            isEditFocused={wasEditing}
+          />
+          <EmailCard />
+        </>
+      )}
+    </Grid>
   );
 }

@@ -1,2 +1,1 @@
-export { PortalProfile } from './PortalProfile.tsx';
-export { ProfileScreen } from './ProfileScreen.tsx';
+export { PortalProfile, ProfileScreen } from './ProfileScreen.tsx';

@@ -1,9 +1,11 @@
 import { ApiError } from '@portico/contract/client';
 import * as api from '@portico/contract/endpoints/passkeys';
 import * as profile from '@portico/contract/endpoints/profile';
+import { passkeyLimits } from '@portico/contract/limits';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { useState } from 'react';
 import { passkeySentenceOf } from '../../lib/browser/passkeySentence.ts';
-import { createPasskey } from '../../lib/browser/webAuthn.ts';
+import { canUsePasskeys, createPasskey } from '../../lib/browser/webAuthn.ts';
 import { useClient } from '../../lib/data/client.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
@@ -68,3 +70,12 @@ export const useRemovePassword = () =>
     succeeded: { title: 'Password removed', description: 'You were signed out everywhere else.' },
     failed: { title: 'Failed to remove the password' },
   });
+
+/** Returns why no passkey can be added here, as a sentence; null if one can. */
+export function reasonNotToAdd({ passkeys, isAvailable }: Passkeys): string | null {
+  if (!isAvailable) return 'Passkeys need a domain name and HTTPS. This hub is not reached that way.';
+  if (!canUsePasskeys()) return 'This browser cannot use passkeys.';
+  return passkeys.length < passkeyLimits.perUser
+    ? null
+    : `You have ${passkeyLimits.perUser} passkeys. Remove one to add another.`;
+}

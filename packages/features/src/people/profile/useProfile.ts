@@ -1,4 +1,6 @@
+import * as appPasswords from '@portico/contract/endpoints/appPasswords';
 import * as consents from '@portico/contract/endpoints/consents';
+import * as factors from '@portico/contract/endpoints/factors';
 import * as portal from '@portico/contract/endpoints/portal';
 import * as api from '@portico/contract/endpoints/profile';
 import { revalidateReads } from '../../lib/data/readCache.ts';
@@ -7,7 +9,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
-import { focusMain } from '../../lib/navigation/focusMain.ts';
+import { focusMain, focusMainWhenShown } from '../../lib/navigation/focusMain.ts';
 import { useProof } from '../../session/useProof.tsx';
 import { useSession } from '../../session/useSession.ts';
 
@@ -100,3 +102,42 @@ export function useOwnPassword() {
   );
   return { ...change, proof: proof.dialog };
 }
+
+/** Reads the user's recent sign-ins. */
+export const useSignIns = () => useRead(api.signIns, {}, { isLive: true });
+
+export const useReportSignIn = () =>
+  useWrite(api.reportSignIn, {
+    succeeded: {
+      title: 'Sign-in reported',
+      description: 'Your other sessions were ended and your administrators notified.',
+    },
+    failed: { title: 'Failed to report the sign-in' },
+  });
+
+/** Returns a function that continues after a report: with the new password, whose screen replaces this one, or the lists. */
+export function useAfterReport() {
+  const { verify } = useSession();
+  return async ({ mustChangePassword }: { mustChangePassword: boolean }) => {
+    if (!mustChangePassword)
+      return revalidateReads([api.signIns, api.sessions, api.appSessions, factors.list]);
+    await verify();
+    focusMainWhenShown();
+  };
+}
+
+/** Reads the user's app passwords, and the applications that accept one. */
+export const useAppPasswords = () => useRead(appPasswords.list, {}, { isLive: true });
+
+export const useCreateAppPassword = () =>
+  useWrite(appPasswords.create, {
+    refreshes: [appPasswords.list],
+    failed: { title: 'Failed to create the app password' },
+  });
+
+export const useRevokeAppPassword = () =>
+  useWrite(appPasswords.remove, {
+    refreshes: [appPasswords.list],
+    succeeded: 'App password revoked',
+    failed: { title: 'Failed to revoke the app password' },
+  });

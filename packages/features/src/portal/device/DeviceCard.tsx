@@ -1,3 +1,4 @@
+import { intervals } from '@portico/contract/limits';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -9,9 +10,7 @@ import { readPermission, recheckPermission, usePermission } from '../../lib/brow
 import { toast } from '../../lib/data/toasts.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { InstallDialog } from './InstallDialog.tsx';
-import { notifyLocally } from './localNotification.ts';
-import { PermissionBadge } from './PermissionBadge.tsx';
-import { PermissionButton } from './PermissionButton.tsx';
+import { PermissionBadge, PermissionButton } from './PermissionButton.tsx';
 import { type InstallState, useInstall } from './useInstall.ts';
 import { useWorker } from './worker.ts';
 
@@ -105,4 +104,37 @@ export function DeviceCard({ closeAfter }: DeviceCardProps) {
       {isInstalling ? <InstallDialog onClose={() => setInstalling(false)} /> : null}
     </Card>
   );
+}
+
+const tag = 'test';
+const options = { icon: '/icons/icon-192.png', tag };
+
+/**
+ * Shows a notification without the hub and closes it after a while.
+ *
+ * @param closeAfter milliseconds; 5 s by default
+ * @throws if the browser can't show notifications
+ */
+async function notifyLocally(
+  title: string,
+  body: string,
+  closeAfter: number = intervals.localNotification,
+): Promise<void> {
+  const close = await show(title, body);
+  setTimeout(() => void close(), closeAfter);
+}
+
+/** @returns a function that closes the notification */
+async function show(title: string, body: string): Promise<() => unknown> {
+  try {
+    const shown = new Notification(title, { ...options, body });
+    return () => shown.close();
+  } catch {
+    // Chrome on Android only shows notifications of service workers.
+    const registration = await navigator.serviceWorker.ready;
+    await registration.showNotification(title, { ...options, body });
+    return async () => {
+      for (const shown of await registration.getNotifications({ tag })) shown.close();
+    };
+  }
 }

@@ -8,8 +8,7 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Bell, Download, Gauge, type LucideIcon, MessageSquareText, Smartphone, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PermissionBadge } from './PermissionBadge.tsx';
-import { PermissionButton } from './PermissionButton.tsx';
+import { PermissionBadge, PermissionButton } from './PermissionButton.tsx';
 import { useInstall } from './useInstall.ts';
 
 const benefits: readonly { text: string; Icon: LucideIcon }[] = [

@@ -1,10 +1,11 @@
+import { intervals } from '@portico/contract/limits';
 import { Button } from '@portico/ui/Button';
 import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { productName } from '../../lib/navigation/title.ts';
 import { InstallDialog } from './InstallDialog.tsx';
-import { useInstallPrompt } from './useInstallPrompt.ts';
+import { useInstall } from './useInstall.ts';
 
 interface InstallPromptProps {
   /** Milliseconds between the browser's offer and the prompt; 30 s by default. */
@@ -41,4 +42,26 @@ export function InstallPrompt({ delay }: InstallPromptProps) {
       Add it to your home screen and open it like any other app.
     </FloatingNotice>
   );
+}
+
+/**
+ * Decides when to show the install prompt. docs/log.md, 'Installation and permission'.
+ *
+ * @param delay milliseconds between the browser's offer and the prompt
+ */
+function useInstallPrompt(delay: number = intervals.installPrompt) {
+  const { offer, state, install } = useInstall();
+  const [isDue, setDue] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    if (offer === null || state !== 'offered') return;
+    const timer = setTimeout(() => setDue(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [offer, state, delay]);
+
+  return { isOffered: isDue && !isDismissed, install, dismiss: () => setDismissed(true) };
 }

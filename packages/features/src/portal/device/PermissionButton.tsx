@@ -1,6 +1,9 @@
+import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { requestPermission, usePermission } from '../../lib/browser/permission.ts';
+import { BellOff, BellRing, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Permission, requestPermission, usePermission } from '../../lib/browser/permission.ts';
 
 const reasons = {
   denied: "Notifications are blocked for this site. Allow them in your browser's settings.",
@@ -22,5 +25,22 @@ export function PermissionButton() {
     <UnavailableButton size="small" reason={reasons[permission]}>
       Enable
     </UnavailableButton>
+  );
+}
+
+const badges: Record<Permission, { label: string; tone: BadgeProps['tone']; icon: ReactNode }> = {
+  granted: { label: 'Enabled', tone: 'success', icon: <BellRing /> },
+  denied: { label: 'Blocked', tone: 'danger', icon: <BellOff /> },
+  default: { label: 'Allow', tone: 'neutral', icon: <CircleHelp /> },
+  unsupported: { label: 'Not supported', tone: 'neutral', icon: <BellOff /> },
+};
+
+/** Shows the permission to notify. docs/log.md, 'Installation and permission'. */
+export function PermissionBadge() {
+  const { label, tone, icon } = badges[usePermission()];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
   );
 }

@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { paths } from '../../lib/navigation/paths.ts';
 import { AccountLine } from './AccountLine.tsx';
-import { panel } from './CallToAction.css.ts';
+import { panel } from './Landing.css.ts';
 
 /** The landing page's last section. */
 export function CallToAction() {

@@ -6,10 +6,11 @@ import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { BookOpen } from 'lucide-react';
+import light from '../../../../../docs/pictures/dashboard.png';
+import dark from '../../../../../docs/pictures/dashboard-dark.png';
 import { paths } from '../../lib/navigation/paths.ts';
 import { AccountLine } from './AccountLine.tsx';
-import { actions } from './Hero.css.ts';
-import { HeroPicture } from './HeroPicture.tsx';
+import { actions, picture } from './Landing.css.ts';
 
 interface HeroProps {
   onOpenGuide: () => void;
@@ -49,3 +50,17 @@ export function Hero({ onOpenGuide }: HeroProps) {
     </Grid>
   );
 }
+
+/** The console, as the documentation shows it. */
+const HeroPicture = () => (
+  <picture>
+    <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+    <img
+      src={light}
+      width={1280}
+      height={800}
+      alt="The dashboard of the console: what needs attention, and users, apps, sessions and failures over 14 days"
+      className={picture}
+    />
+  </picture>
+);

@@ -1,12 +1,19 @@
 import { screens } from '@portico/contract/screens';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Header } from '@portico/ui/Header';
+import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { type ComponentType, Suspense } from 'react';
-import { useTitle } from '../../lib/navigation/title.ts';
+import { Brand } from '../../lib/components/Brand.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
-import { LandingFooter, LandingHeader } from './LandingFrame.tsx';
+import { footer } from './Landing.css.ts';
 import { Benefits, Features, Steps } from './LandingSections.tsx';
 
 interface LandingProps {
@@ -37,5 +44,27 @@ export function Landing({ GuideDialog }: LandingProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The landing page's header. */
+function LandingHeader() {
+  return <Header brand={<Brand />} actions={<ButtonLink href={paths.login}>Sign In</ButtonLink>} />;
+}
+
+/** The landing page's footer. */
+function LandingFooter() {
+  const year = useNow().getFullYear();
+  return (
+    <footer className={footer}>
+      <Page as="div">
+        <Inline justify="between" gap={4}>
+          <Brand />
+          <Text tone="muted">
+            © {year} {productName}. Single sign-on for your organisation.
+          </Text>
+        </Inline>
+      </Page>
+    </footer>
   );
 }

@@ -7,7 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Check } from 'lucide-react';
 import { benefits, features, figures, steps } from './content.ts';
-import { step } from './Steps.css.ts';
+import { step } from './Landing.css.ts';
 
 /** The six features. */
 export function Features() {

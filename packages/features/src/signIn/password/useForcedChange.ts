@@ -1,12 +1,12 @@
 import { changePassword } from '@portico/contract/endpoints/password';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { forcedChangeSchema } from '../../lib/forms/forcedChange.ts';
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
+import { forgetTypedPassword, onForgotten, typedPassword } from '../../session/typedPassword.ts';
 import { useProof } from '../../session/useProof.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { useTypedPassword } from './useTypedPassword.ts';
 
 /**
  * Holds the form that replaces a temporary or expired password. After a success, the gate shows the normal app. The
@@ -53,3 +53,23 @@ export function useForcedChange() {
     proof: proof.dialog,
   };
 }
+
+let watchers = 0;
+
+/** Forgets the password with the page, which the back/forward cache may keep, and with the form that shows it. */
+function watch(listener: () => void): () => void {
+  watchers += 1;
+  onForgotten(listener);
+  addEventListener('pagehide', forgetTypedPassword);
+  return () => {
+    watchers -= 1;
+    removeEventListener('pagehide', forgetTypedPassword);
+    // React's strict mode watches again at once.
+    queueMicrotask(() => {
+      if (watchers === 0) forgetTypedPassword();
+    });
+  };
+}
+
+/** Returns the password that was typed to sign in; '' for none, and once it is forgotten. */
+const useTypedPassword = (): string => useSyncExternalStore(watch, typedPassword);

@@ -1,13 +1,14 @@
-import { pathTo } from '@portico/contract/documents';
+import { paramsAt, pathTo } from '@portico/contract/documents';
+import type { ParamsOf, ScreenId } from '@portico/contract/screens';
 import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
+import { useLocation } from 'react-router';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useScreenParams } from '../../lib/navigation/useScreenParams.ts';
 import { RefusedRequests } from './RefusedRequests.tsx';
 import { TestSignOn } from './TestSignOn.tsx';
 import { useApp } from './useDoctor.ts';
@@ -39,3 +40,7 @@ export function DoctorScreen() {
     </Page>
   );
 }
+
+/** Returns the parameters in the path of a screen; null while the address is that of another screen. */
+const useScreenParams = <Id extends ScreenId>(id: Id): ParamsOf<Id> | null =>
+  paramsAt(id, useLocation().pathname);

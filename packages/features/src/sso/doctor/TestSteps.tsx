@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/schemas/application';
-import type { TestStep } from '@portico/contract/schemas/doctor';
+import type { TestStep, TestStepKind } from '@portico/contract/schemas/doctor';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { Badge } from '@portico/ui/Badge';
 import { DescriptionList } from '@portico/ui/DescriptionList';
@@ -14,7 +14,6 @@ import { formatTime } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Problem } from './Problem.tsx';
-import { stepText } from './stepTexts.ts';
 
 const outcomes = {
   ok: { label: 'OK', tone: 'success' },
@@ -78,3 +77,30 @@ export function TestSteps({ steps, app, settings, onMended }: TestStepsProps) {
     />
   );
 }
+
+type Texts = Partial<Record<TestStep['outcome'], string>>;
+
+/** Texts of each step of a test. A refused step adds the reason. */
+const texts: Readonly<Record<TestStepKind, Texts>> = {
+  authorization: {
+    ok: 'The application sent you here to sign in.',
+    refused: 'The request to sign in was refused.',
+  },
+  signIn: {
+    waiting: 'The hub asks you to sign in, in the other tab.',
+    ok: 'You continued at the hub.',
+  },
+  access: { waiting: 'You have no access to this application, so the sign-on stops here.' },
+  code: { ok: 'The hub sent you back to the application with a code.' },
+  token: {
+    ok: 'The application exchanged the code for tokens.',
+    refused: 'The exchange of the code was refused.',
+  },
+  userinfo: {
+    ok: 'The application read your details.',
+    refused: 'The request for your details was refused.',
+  },
+};
+
+/** Returns the sentence of a step. */
+const stepText = ({ kind, outcome }: TestStep): string => texts[kind][outcome] ?? 'A request arrived.';

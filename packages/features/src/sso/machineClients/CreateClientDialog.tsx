@@ -10,10 +10,9 @@ import { useClock } from '../../lib/format/clock.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useProof } from '../../session/useProof.tsx';
-import { ExpiryFields } from './ExpiryFields.tsx';
+import { ExpiryFields, useExpiryErrors } from './ExpiryFields.tsx';
 import { expiryOf } from './expiry.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
-import { useExpiryErrors } from './useExpiryErrors.ts';
 import { useApis, useCreateClient } from './useMachineClients.ts';
 
 /** The value of the option for the hub's API. */

@@ -15,11 +15,10 @@ import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 import { useProof } from '../../session/useProof.tsx';
-import { ExpiryFields } from './ExpiryFields.tsx';
+import { ExpiryFields, useExpiryErrors } from './ExpiryFields.tsx';
 import { expiryOf } from './expiry.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
 import { scopeText } from './scopes.ts';
-import { useExpiryErrors } from './useExpiryErrors.ts';
 import { clientReads, useApis, useUpdateClient } from './useMachineClients.ts';
 
 /** The value of the option that keeps the stored expiry. */

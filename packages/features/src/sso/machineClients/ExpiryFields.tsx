@@ -2,6 +2,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { TextField } from '@portico/ui/TextField';
+import { useMemo } from 'react';
 import type { FieldProps } from '../../lib/forms/formState.ts';
 import { expiryOptions } from './expiry.ts';
 
@@ -40,3 +41,10 @@ export function ExpiryFields({ kept, choice, onChoice, field, error }: ExpiryFie
     </>
   );
 }
+
+/** Returns the hub's messages by the fields of the form: that about the expiry belongs to its choice. */
+export const useExpiryErrors = (fieldErrors: Readonly<Record<string, string>>) =>
+  useMemo(() => {
+    const { expiresAt, ...errors } = fieldErrors;
+    return expiresAt === undefined ? fieldErrors : { ...errors, choice: expiresAt };
+  }, [fieldErrors]);

@@ -1,8 +1,8 @@
-import type { SignOutReport } from '@portico/contract/schemas/signOut';
+import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/signOut';
 import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { SignOutResults } from '../../lib/components/SignOutResults.tsx';
@@ -14,7 +14,6 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { continuationOf } from './continuation.ts';
-import { useFrames } from './useFrames.ts';
 
 /** The number of applications that the lead names. */
 const maxNamed = 3;
@@ -75,4 +74,36 @@ export function SignedOutScreen() {
       ))}
     </EntryPage>
   );
+}
+
+/** Maximum time that the browser waits for an application's page, in milliseconds. */
+const frameTimeoutMs = 5000;
+
+const noAnswer = 'The browser got no answer within 5 seconds';
+
+/**
+ * Notifies applications through this browser: returns the addresses to load, and the report with their results. An
+ * address that has loaded confirms nothing, because its page is of another origin.
+ */
+function useFrames(read: Read<SignOutReport | null>) {
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
+  const [isOver, setOver] = useState(false);
+  const frames = (read.data?.results ?? []).flatMap(({ id, appName, frame }) =>
+    frame === null ? [] : [{ id, name: appName, address: frame }],
+  );
+  const hasFrames = frames.length > 0;
+  useEffect(() => {
+    if (!hasFrames) return;
+    const timer = setTimeout(() => setOver(true), frameTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [hasFrames]);
+  const resultOf = (result: SignOutResult): SignOutResult => {
+    if (result.state !== 'unproven' || loaded.has(result.id)) return result;
+    return isOver ? { ...result, state: 'silent', status: noAnswer } : { ...result, state: 'waiting' };
+  };
+  const report: Read<SignOutReport | null> =
+    read.state === 'ready' && read.data !== null
+      ? { ...read, data: { ...read.data, results: read.data.results.map(resultOf) } }
+      : read;
+  return { report, frames, onLoad: (id: string) => setLoaded(ids => new Set([...ids, id])) };
 }

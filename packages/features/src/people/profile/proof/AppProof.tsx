@@ -1,9 +1,12 @@
 import { list } from '@portico/contract/endpoints/factors';
-import type { ComponentProps } from 'react';
+import { Card } from '@portico/ui/Card';
+import { Heading } from '@portico/ui/Heading';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ProofSlot } from '../../../lib/components/proofSlot.ts';
 import { UserSuppliedName } from '../../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../../lib/data/client.tsx';
-import { ProofCard } from './ProofCard.tsx';
 import { ProveOrAdd } from './ProveOrAdd.tsx';
 
 const requires = {
@@ -39,3 +42,22 @@ export function AppProof({ appName, demand, isAgain = false, onProven, back }: C
     />
   );
 }
+
+interface ProofCardProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** The card around the steps of an authentication, with the heading of the screen. */
+const ProofCard = ({ title, text, children }: ProofCardProps) => (
+  <Card padding="large">
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>{title}</Heading>
+        {text === undefined ? null : <Text tone="muted">{text}</Text>}
+      </Stack>
+      {children}
+    </Stack>
+  </Card>
+);

@@ -9,9 +9,9 @@ import { StepUp, useSecondFactors } from '../../../session/StepUp.tsx';
 import { usePasskeys } from '../../../session/useConfirm.ts';
 import { AddAuthenticator } from '../AddAuthenticator.tsx';
 import { AddPasskey } from '../AddPasskey.tsx';
-import { reasonNotToAdd } from '../passkeyReasons.ts';
 import { RecoveryCodes } from '../RecoveryCodes.tsx';
 import { type DueStep, useFactorDue } from '../useFactorDue.ts';
+import { reasonNotToAdd } from '../usePasskeys.ts';
 
 /** Frame of the steps: the whole viewport, or a card on a screen. */
 type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;

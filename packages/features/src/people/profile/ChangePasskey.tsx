@@ -1,7 +1,9 @@
-import type { Passkey, Passkeys } from '@portico/contract/schemas/passkey';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
+import { type Passkey, renamePasskeyBody } from '@portico/contract/schemas/passkey';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Proven } from '../../session/Proven.tsx';
-import { useRemovePasskey } from './usePasskeys.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useRemovePasskey, useRenamePasskey } from './usePasskeys.ts';
 
 interface RemovePasskeyProps {
   passkey: Passkey;
@@ -37,3 +39,19 @@ export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskey
     </Proven>
   );
 }
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export const RenamePasskey = ({ passkey, onClose }: RenamePasskeyProps) => (
+  <RenameDialog
+    title="Rename passkey"
+    openedBy="rename-passkey"
+    schema={renamePasskeyBody}
+    item={passkey}
+    rename={useRenamePasskey()}
+    onClose={onClose}
+  />
+);

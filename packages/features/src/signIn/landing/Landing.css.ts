@@ -1,6 +1,35 @@
 import { media, vars } from '@portico/ui/vars';
 import { style } from '@vanilla-extract/css';
 
+export const footer = style({ borderBlockStart: `1px solid ${vars.colour.line}` });
+
+export const picture = style({
+  inlineSize: '100%',
+  blockSize: 'auto',
+  borderRadius: vars.radius.large,
+  border: `1px solid ${vars.colour.line}`,
+});
+
+/** Buttons side by side; on a phone each as wide as the screen. */
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  '@media': { [media.phone]: { display: 'grid' } },
+});
+
+/** The organisation's colour behind the last section. */
+export const panel = style({
+  paddingBlock: vars.space[12],
+  paddingInline: vars.space[6],
+  borderRadius: vars.radius.large,
+  background: vars.colour.accentSoft,
+  '@media': {
+    [media.tablet]: { paddingBlock: vars.space[16] },
+    [media.forced]: { border: '1px solid CanvasText' },
+  },
+});
+
 /** The side of the icon, and the distance of the line from it. */
 const icon = vars.space[12];
 const away = vars.space[3];
