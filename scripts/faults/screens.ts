@@ -43,7 +43,7 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'a session ended without a question',
     file: 'packages/features/src/people/profile/Sessions.tsx',
-    whole: 'onEnd={() => askToEnd(session.id)}',
+    whole: "onEnd={() => open('end', session.id)}",
     broken: 'onEnd={() => onEnded(null)}',
     by: of('people/profile/Sessions', 'End One'),
     says: /Unable to find role="alertdialog"/,

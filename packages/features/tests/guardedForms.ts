@@ -122,7 +122,7 @@ export const fileForms = {
 
 /** The files with a form whose input may be lost, and the reason. */
 export const unguardedForms = {
-  'apps/list/DeleteAppDialog.tsx': 'It asks to repeat a name that is on the screen.',
+  'lib/components/DeleteByNameDialog.tsx': 'It asks to repeat a name that is on the screen.',
   'apps/connect/ExampleQuestion.tsx': 'It suggests a name, and the example asks again.',
   'sso/deviceSignIn/EnterCode.tsx': 'The device shows the code.',
   'signIn/login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
@@ -132,15 +132,13 @@ export const unguardedForms = {
   'hub/SignInRuleDialog.tsx': 'It has a choice and a day only.',
   'session/NewPasswordDialog.tsx': 'It keeps the input of the form below it.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
-  'people/list/DeleteUserByName.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;
 
 /** The files whose text fields call no form's hook. */
 export const filters: readonly string[] = [
   // It draws fields of `ApiForm.tsx`.
   'apps/page/ApiScopesField.tsx',
-  // They draw fields of `OidcForm.tsx`, which passes its form.
-  'apps/page/ExtraClaimFields.tsx',
+  // It draws fields of `OidcForm.tsx`, which passes its form.
   'apps/page/OidcFieldControl.tsx',
   // Complete days are in the address at once.
   'log/audit/PeriodFilter.tsx',

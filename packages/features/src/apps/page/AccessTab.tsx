@@ -1,6 +1,6 @@
 import { refusalToRevoke } from '@portico/contract/rules';
 import { type Holder, holdersQuery } from '@portico/contract/schemas/access';
-import { type Role, roles } from '@portico/contract/schemas/role';
+import { roles } from '@portico/contract/schemas/role';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -14,6 +14,7 @@ import { Table } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { SearchX, UserPlus, Users } from 'lucide-react';
+import * as v from 'valibot';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
@@ -31,15 +32,7 @@ import { RevokeButton } from './RevokeButton.tsx';
 import type { TabProps } from './tabProps.ts';
 import { useHolders } from './useApplication.ts';
 
-const { search: searchEntry, role: roleEntry, status: statusEntry } = holdersQuery.entries;
-const { sort: sortEntry, order: orderEntry } = holdersQuery.entries;
-const entries = {
-  search: searchEntry,
-  role: roleEntry,
-  status: statusEntry,
-  sort: sortEntry,
-  order: orderEntry,
-};
+const { entries } = v.pick(holdersQuery, ['search', 'role', 'status', 'sort', 'order']);
 const everyRole = '*';
 const everyone = '*';
 
@@ -97,7 +90,7 @@ export function AccessTab({ app, onOpen }: TabProps) {
             value={query.role ?? everyRole}
             options={[
               { value: everyRole, label: 'All roles' },
-              ...roles.map((value: Role) => ({ value, label: roleNames[value] })),
+              ...roles.map(value => ({ value, label: roleNames[value] })),
             ]}
             onChange={role => change({ role: role === everyRole ? null : role })}
           />

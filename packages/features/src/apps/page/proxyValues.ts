@@ -2,6 +2,7 @@ import { type ProxySettings, type SaveProxyBody, saveProxyBody } from '@portico/
 import { noVersion } from '@portico/contract/versions';
 import * as v from 'valibot';
 import { textValue } from '../../lib/forms/compare.ts';
+import { linesOf } from './oidcValues.ts';
 
 /** The settings as the form edits them: lists have one entry a line. */
 export interface ProxyValues extends Record<string, unknown> {
@@ -15,12 +16,6 @@ export interface ProxyValues extends Record<string, unknown> {
 export interface ProxyRow extends ProxyValues {
   version: number;
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '');
 
 const toValues = ({ addresses, openPaths, ...allowed }: SaveProxyBody): ProxyValues => ({
   addresses: addresses.join('\n'),

@@ -16,12 +16,13 @@ export const lossOf = ({ username, email }: User) =>
 
 /** Confirms the deletion of a user. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const remove = useDeleteUser();
   return (
     <ConfirmDialog
       title={`Delete ${nameOf(user)}?`}
       onClose={onClose}
       confirmLabel="Delete User"
-      write={useDeleteUser()}
+      write={remove}
       input={{ params: { id: user.id } }}
       options={{ description: nameOf(user) }}
       onDone={({ signOutReport }) => onDeleted(signOutReport)}
