@@ -7,15 +7,12 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { Blocks, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
-import { useAccess } from '../../lib/data/useAccess.ts';
-import { categories, categoryNames } from '../../lib/format/applications.ts';
 import { nameOf } from '../../lib/format/names.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
-import { AppGroup } from './AppGroup.tsx';
+import { AppGroups } from './AppGroups.tsx';
 import { usePermissions, usePerson } from './usePermissions.ts';
 
 interface PersonAccessProps {
@@ -28,8 +25,6 @@ interface PersonAccessProps {
 export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
   const person = usePerson(userId);
   const permissions = usePermissions(userId);
-  const access = useAccess();
-  const addApp = useNextStep('addApp');
   if (person.isMissing) {
     return (
       <Card>
@@ -47,34 +42,10 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
     );
   }
   if (person.state === 'loading' || permissions.state === 'loading') return <PersonAccessSkeleton />;
-  if (permissions.data.length === 0) {
-    return (
-      <Stack>
-        <PersonHeader user={person.data} />
-        <Card>
-          <EmptyState icon={<Blocks />} title="No Applications Yet" action={addApp}>
-            Connected applications appear here.
-          </EmptyState>
-        </Card>
-      </Stack>
-    );
-  }
   return (
     <Stack>
       <PersonHeader user={person.data} />
-      {categories.map(category => {
-        const apps = permissions.data.filter(app => app.category === category);
-        return apps.length === 0 ? null : (
-          <AppGroup
-            key={category}
-            title={categoryNames[category]}
-            user={person.data}
-            apps={apps}
-            access={access}
-            linkedAppId={linkedAppId}
-          />
-        );
-      })}
+      <AppGroups user={person.data} apps={permissions.data} linkedAppId={linkedAppId} />
     </Stack>
   );
 }
