@@ -1,6 +1,6 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { expect, test } from 'vitest';
-import { byLastOpened, favouritesFirst, inOrderOf } from '../src/portal/home/order.ts';
+import { byLastOpened, favouritesFirst, inOrderOf } from '../src/portal/home/useSteadyOrder.ts';
 
 const app = (id: string, details: Partial<MyApplication> = {}): MyApplication => ({
   id,

@@ -1,7 +1,10 @@
+import { screenAt } from '@portico/contract/documents';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Button } from '@portico/ui/Button';
 import { CommandPalette } from '@portico/ui/CommandPalette';
 import { characterKeys } from '@portico/ui/characterKeys';
 import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,12 +13,14 @@ import { searchNote } from '../../lib/format/searchNote.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../../lib/navigation/navigationGuard.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { readRecents } from '../../lib/storage/recents.ts';
+import { canOpenScreen } from '../../session/screenAccess.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { useSwitchApp } from '../../session/useSwitchApp.ts';
 import { chooseTheme } from '../../shell/chooseTheme.ts';
+import type { Command } from './commands.tsx';
 import { commandsFor, type Effects } from './commands.tsx';
 import { allGroups, type Found, foundGroups } from './groups.ts';
-import { recentEntries } from './recentEntries.tsx';
 import { useHubSearch } from './useHubSearch.tsx';
 
 interface PaletteProps {
@@ -107,3 +112,39 @@ function statusText(count: number, failure: string | null): string {
   const results = count === 0 ? 'No results' : counted(count, 'result');
   return failure === null ? results : `${results}. ${failure}`;
 }
+
+/** The entries that are shown. */
+const maxShown = 6;
+
+/** The pages of people and applications, which the palette finds by their names. */
+const pages = {
+  user: { description: 'User', shape: 'round' },
+  app: { description: 'Application', shape: 'square' },
+} as const;
+
+/**
+ * Returns the pages that a user visited in this browser and may still open, the latest first, without the open page.
+ *
+ * @param path the path of the open page
+ */
+function recentEntries(user: SignedInUser, commands: readonly Command[], path: string): Found[] {
+  const isOpen = (recent: string) =>
+    path === recent || ((screenAt(recent)?.id ?? '') in pages && path.startsWith(`${recent}/`));
+  return readRecents(user.id)
+    .filter(recent => !isOpen(recent.path) && canOpenScreen(user, recent.path))
+    .flatMap((recent): Found[] => {
+      const id = `recent-${recent.path}`;
+      const command = commands.find(({ target }) => target === recent.path);
+      if (command !== undefined) return [{ ...command, id }];
+      const screen = screenAt(recent.path)?.id;
+      if (screen !== 'user' && screen !== 'app') return [];
+      return [{ id, ...pageEntry(recent.label, pages[screen]), target: recent.path }];
+    })
+    .slice(0, maxShown);
+}
+
+const pageEntry = (label: string, { description, shape }: (typeof pages)[keyof typeof pages]) => ({
+  label,
+  description,
+  icon: <Monogram name={label} size="small" shape={shape} />,
+});
