@@ -1,5 +1,4 @@
 import { lifetimes } from '@portico/contract/limits';
-import { counted } from '../lib/format/formats.ts';
 
 /** The phases between the last activity and the end of the session. */
 export type IdlePhase = 'active' | 'warned' | 'over';
@@ -26,5 +25,6 @@ export function formatCountdown(left: number): string {
 /** Returns the remaining time for screen readers. The sentence changes every minute, and 30 seconds before the end. */
 export function countdownAnnouncement(left: number): string {
   if (left <= 30_000) return 'You will be signed out in less than 30 seconds.';
-  return `You will be signed out in ${counted(Math.ceil(left / 60_000), 'minute')}.`;
+  const minutes = Math.ceil(left / 60_000);
+  return `You will be signed out in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }

@@ -1,5 +1,4 @@
 import { mainId } from '@portico/ui/Page';
-import { useEffect, useRef } from 'react';
 
 /** Focuses the start of the screen, for controls that disappear when pressed. */
 export const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
@@ -23,23 +22,4 @@ export function focusMainWhenShown(): void {
   stop.signal.addEventListener('abort', () => observer.disconnect());
   setTimeout(() => stop.abort(), longestMs);
   attempt();
-}
-
-/**
- * Focuses the start of the screen after the focused control disappeared with its content.
- *
- * @param content the data whose next version removes the control
- * @returns a function to call before the control disappears
- */
-export function useFocusFallback(content: unknown): () => void {
-  const isLeaving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have removed the control
-  useEffect(() => {
-    if (!isLeaving.current || document.activeElement !== document.body) return;
-    isLeaving.current = false;
-    focusMain();
-  }, [content]);
-  return () => {
-    isLeaving.current = true;
-  };
 }

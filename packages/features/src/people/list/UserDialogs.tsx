@@ -4,7 +4,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { nameOf } from '../../lib/format/names.ts';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useRemoveUserPasskey, useSignInMethods } from './usePerson.ts';
 
 interface SignInMethodsProps {

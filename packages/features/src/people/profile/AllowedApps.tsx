@@ -10,7 +10,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { claimTexts } from '../../lib/format/claims.ts';
 import { formatDate } from '../../lib/format/formats.ts';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useConsents, useWithdrawConsent } from './useProfile.ts';
 
 /** The third-party applications that the user has allowed to learn something. Absent if there are none. */

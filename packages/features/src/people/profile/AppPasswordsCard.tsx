@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateAppPassword } from './CreateAppPassword.tsx';
 import { useAppPasswords, useRevokeAppPassword } from './useProfile.ts';
 

@@ -13,9 +13,9 @@ import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useAppSessions, useEndAppSession } from './useProfile.ts';
 

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useForgetDevice, useForgetDevices } from './useFactors.ts';
 
 /** The devices that skip the code, with buttons to forget them. */

@@ -9,7 +9,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { toast } from '../../lib/data/toasts.ts';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useDirectApps } from './useProfile.ts';
 
 /**

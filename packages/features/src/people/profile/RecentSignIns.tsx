@@ -11,8 +11,8 @@ import { Line, ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { DeviceTile, originOf } from '../../lib/components/SessionItem.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useAfterReport, useReportSignIn, useSignIns } from './useProfile.ts';
 

@@ -7,8 +7,8 @@ import { List } from '@portico/ui/List';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './useProfile.ts';
 

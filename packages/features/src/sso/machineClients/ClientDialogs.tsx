@@ -4,7 +4,7 @@ import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
-import { useFocusFallback } from '../../lib/navigation/focusMain.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';

@@ -1,7 +1,7 @@
 import type { AvailableApplication } from '@portico/contract/schemas/access';
 import { Button } from '@portico/ui/Button';
 import { Hourglass, Lock } from 'lucide-react';
-import { useFocusFallback } from '../../../lib/navigation/focusMain.ts';
+import { useFocusFallback } from '../../../lib/navigation/useFocusFallback.ts';
 import { RequestAccessDialog } from '../RequestAccessDialog.tsx';
 import { isPendingRequest, requestStatusText, roleText } from '../requests.ts';
 import { usePortalDialog } from '../usePortalDialog.ts';
