@@ -1,187 +1,182 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AuditLogEntry, AuditLogFilter } from '../src/schemas/audit.ts';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import { time } from './hub.ts';
 import { confirmed, letProofsAge } from './passkeys.ts';
-import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
+import { area, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests the log, its filters, figures and export. docs/log.md, 'Audit log' and 'Events'. */
-export function describeAuditLogs(open: OpenHub): void {
-  describe('the audit log', () => {
-    const at = useWorld(open);
-    let person: Person;
-    let appId: string;
-    let began: string;
+export const describeAuditLogs = area('the audit log', world => {
+  let person: Person;
+  let appId: string;
+  let began: string;
 
-    beforeAll(async () => {
-      person = await at().createPerson({ username: 'Quill' });
-      await at().hub.advance(3 * time.hour);
-      Object.assign(at().owner, await at().signIn(at().owner));
-      const app = await at().createApp({ name: '=Ledger, "old"' });
-      appId = app.id;
-      await at().grant(person.id, app.id);
-      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId } });
-      await at().hub.advance(time.minute);
-      const refused = at().signIn({ username: person.username, password: 'certainly wrong' });
-      await expectRefusal(refused, 'invalid_credentials');
-      began = (await newest())[0]?.timestamp ?? '';
-    });
-
-    const list = (query: Partial<AuditLogFilter> & { limit?: number; cursor?: string } = {}) =>
-      at().call(at().owner, api.auditLogs.list, { query });
-    const newest = (query: Partial<AuditLogFilter> = {}) => list({ ...query, limit: 200 });
-    const actionsOf = (entries: readonly AuditLogEntry[]) => entries.map(entry => entry.action);
-
-    test('lists action, actor, object and address of each event, newest first', async () => {
-      const entries = await newest();
-      expect(actionsOf(entries).slice(0, 5)).toEqual([
-        'failed_login',
-        'revoke_access',
-        'grant_access',
-        'create_app',
-        'login',
-      ]);
-      expect(entries[2]).toMatchObject({
-        userId: at().owner.id,
-        actorName: at().owner.username,
-        entityType: 'user',
-        entityId: person.id,
-        entityName: 'Quill',
-        ipAddress: expect.stringMatching(/./),
-        details: expect.stringContaining('=Ledger, "old"'),
-      });
-      expect(entries[0]).toMatchObject({
-        actorName: null,
-        userId: person.id,
-        entityId: person.id,
-        severity: 'warning',
-        action: 'failed_login',
-        parameters: { reason: 'wrong_password' },
-      });
-      expect(JSON.stringify(entries)).not.toContain('certainly wrong');
-    });
-
-    test.each([false, true])(
-      'pages without gaps or repeats while events are added (of one user: %s)',
-      async isOfUser => {
-        const client = at().as(at().owner);
-        const filter = isOfUser ? { userId: person.id } : {};
-        const all = await newest(filter);
-        let page = await client.page(api.auditLogs.list, { query: { ...filter, limit: 4 } });
-        expect(page.total).toBe(all.length);
-        const seen = [...page.items];
-        await at().createApp();
-        while (page.next !== null) {
-          page = await client.page(api.auditLogs.list, { path: page.next });
-          seen.push(...page.items);
-        }
-        expect(seen).toEqual(all);
-      },
-    );
-
-    test.each([
-      ['details', 'GRANTED quill ACCESS'],
-      ['action', 'Grant_Acc'],
-    ])('searches %s, ignoring case', async (_, search) => {
-      expect(actionsOf(await newest({ search }))).toEqual(['grant_access']);
-    });
-
-    test('searches addresses', async () => {
-      const [entry] = await list({ limit: 1 });
-      const search = entry?.ipAddress.slice(0, 6) ?? '';
-      const fromThere = (await newest()).filter(other => other.ipAddress === entry?.ipAddress);
-      expect(await newest({ search })).toEqual(fromThere);
-      expect(await newest({ search: '%' })).toEqual([]);
-    });
-
-    test('filters by exact action, object and address', async () => {
-      expect(await newest({ action: 'grant' })).toEqual([]);
-      expect(actionsOf(await newest({ action: 'revoke_access' }))).toEqual(['revoke_access']);
-      expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
-      expect(await newest({ entityId: unknownId })).toEqual([]);
-      expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);
-    });
-
-    test('finds a user as the actor and as the object, each entry once', async () => {
-      const involved = await newest({ userId: person.id });
-      const all = await newest();
-      expect(involved).toEqual(
-        all.filter(({ userId, entityId }) => userId === person.id || entityId === person.id),
-      );
-      expect(involved.some(({ actorName, entityId }) => actorName !== null && entityId === person.id)).toBe(
-        true,
-      );
-      expect(actionsOf(involved).slice(0, 3)).toEqual(['failed_login', 'revoke_access', 'grant_access']);
-      expect(actionsOf(involved)).toEqual(expect.arrayContaining(['create_user', 'login']));
-      expect(actionsOf(await newest({ userId: person.id, action: 'failed_login' }))).toEqual([
-        'failed_login',
-      ]);
-      const byOwner = await newest({ userId: at().owner.id, entityId: person.id });
-      expect(actionsOf(byOwner)).toEqual(['revoke_access', 'grant_access', 'create_user']);
-    });
-
-    test('filters by time, with an inclusive start and an exclusive end', async () => {
-      const around = await newest({ after: began });
-      expect(actionsOf(around)[around.length - 1]).toBe('failed_login');
-      const before = await newest({ before: began });
-      expect(before.length + around.length).toBe((await newest()).length);
-      const early = new Date(Date.parse(began) - 2 * time.hour).toISOString();
-      expect(actionsOf(await newest({ before: early }))).not.toContain('grant_access');
-      expect(actionsOf(await newest({ before: early }))).toContain('create_user');
-    });
-
-    test.each([
-      [{ limit: '201' }, { limit: 'Limit must be at most 200' }],
-      [{ cursor: 'made up' }, { cursor: 'This cursor is not valid' }],
-      [{ userId: '1' }, { userId: 'This id is not valid' }],
-      [{ after: 'yesterday' }, { after: 'After must be a moment like 2026-11-21T09:30:00Z' }],
-    ])('refuses the query %j', async (query, sentences) => {
-      const refused = at().call(at().owner, api.auditLogs.list, { query: query as object });
-      expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
-    });
-
-    test('refuses invalid filters in the export and in the filter options', async () => {
-      const after = { query: { after: 'then' } };
-      await expectRefusal(at().call(at().owner, api.auditLogs.exportCsv, after), 'invalid_fields');
-      const search = { query: { search: 'x'.repeat(101) } };
-      await expectRefusal(at().call(at().owner, api.auditLogs.filters, search), 'invalid_fields');
-    });
-
-    test('summarises the log in figures', async () => {
-      const response = await at().call(at().owner, api.auditLogs.summary, {});
-      expect(response).toMatchObject({ failuresLastDay: 1, chain: { isIntact: true, brokenAt: null } });
-      expect(response.total).toBe((await newest()).length);
-      expect(response.actorsLastDay).toBe(2);
-    });
-
-    test('offers actions and matching users as filters', async () => {
-      const response = await at().call(at().owner, api.auditLogs.filters, { query: { search: 'qui' } });
-      expect(response.users).toEqual([{ id: person.id, username: 'Quill' }]);
-      expect(response.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
-    });
-
-    test('is exported only after a recent proof of identity', async () => {
-      const { owner } = at();
-      await confirmed(at(), owner);
-      await letProofsAge(at(), [owner]);
-      await expectRefusal(at().call(owner, api.auditLogs.exportCsv, {}), 'proof_required');
-      await confirmed(at(), owner);
-      expect((await at().call(owner, api.auditLogs.exportCsv, {})).blob.size).toBeGreaterThan(100);
-    });
-
-    test('exports CSV with the same filters', async () => {
-      const query = { entityId: appId };
-      await confirmed(at(), at().owner);
-      const file = await at().call(at().owner, api.auditLogs.exportCsv, { query });
-      expect(file.name).toMatch(/^audit-logs-\d{4}-\d\d-\d\d\.csv$/);
-      const [header, ...lines] = (await file.blob.text()).trimEnd().split('\r\n');
-      expect(header?.replace('\ufeff', '')).toBe(
-        '"Timestamp","User ID","Action","Details","IP Address","User Agent"',
-      );
-      const entries = await newest(query);
-      expect(lines.length).toBe(entries.length);
-      expect(lines.at(-1)).toContain(`"create_app"`);
-      expect(lines.at(-1)).toContain('""old""');
-    });
+  beforeAll(async () => {
+    person = await world.createPerson({ username: 'Quill' });
+    world.hub.advance(3 * time.hour);
+    await world.signInOwner();
+    const app = await world.createApp({ name: '=Ledger, "old"' });
+    appId = app.id;
+    await world.grant(person.id, app.id);
+    await world.asOwner(api.access.revoke, { params: { userId: person.id, appId } });
+    world.hub.advance(time.minute);
+    const refused = world.signIn({ username: person.username, password: 'certainly wrong' });
+    await expectRefusal(refused, 'invalid_credentials');
+    began = (await newest())[0]?.timestamp ?? '';
   });
-}
+
+  const list = (query: Partial<AuditLogFilter> & { limit?: number; cursor?: string } = {}) =>
+    world.asOwner(api.auditLogs.list, { query });
+  const newest = (query: Partial<AuditLogFilter> = {}) => list({ ...query, limit: 200 });
+  const actionsOf = (entries: readonly AuditLogEntry[]) => entries.map(entry => entry.action);
+
+  test('lists action, actor, object and address of each event, newest first', async () => {
+    const entries = await newest();
+    expect(actionsOf(entries).slice(0, 5)).toEqual([
+      'failed_login',
+      'revoke_access',
+      'grant_access',
+      'create_app',
+      'login',
+    ]);
+    expect(entries[2]).toMatchObject({
+      userId: world.owner.id,
+      actorName: world.owner.username,
+      entityType: 'user',
+      entityId: person.id,
+      entityName: 'Quill',
+      ipAddress: expect.stringMatching(/./),
+      details: expect.stringContaining('=Ledger, "old"'),
+    });
+    expect(entries[0]).toMatchObject({
+      actorName: null,
+      userId: person.id,
+      entityId: person.id,
+      severity: 'warning',
+      action: 'failed_login',
+      parameters: { reason: 'wrong_password' },
+    });
+    expect(JSON.stringify(entries)).not.toContain('certainly wrong');
+  });
+
+  test.each([false, true])(
+    'pages without gaps or repeats while events are added (of one user: %s)',
+    async isOfUser => {
+      const client = world.as(world.owner);
+      const filter = isOfUser ? { userId: person.id } : {};
+      const all = await newest(filter);
+      let page = await client.page(api.auditLogs.list, { query: { ...filter, limit: 4 } });
+      expect(page.total).toBe(all.length);
+      const seen = [...page.items];
+      await world.createApp();
+      while (page.next !== null) {
+        page = await client.page(api.auditLogs.list, { path: page.next });
+        seen.push(...page.items);
+      }
+      expect(seen).toEqual(all);
+    },
+  );
+
+  test.each([
+    ['details', 'GRANTED quill ACCESS'],
+    ['action', 'Grant_Acc'],
+  ])('searches %s, ignoring case', async (_, search) => {
+    expect(actionsOf(await newest({ search }))).toEqual(['grant_access']);
+  });
+
+  test('searches addresses', async () => {
+    const [entry] = await list({ limit: 1 });
+    const search = entry?.ipAddress.slice(0, 6) ?? '';
+    const fromThere = (await newest()).filter(other => other.ipAddress === entry?.ipAddress);
+    expect(await newest({ search })).toEqual(fromThere);
+    expect(await newest({ search: '%' })).toEqual([]);
+  });
+
+  test('filters by exact action, object and address', async () => {
+    expect(await newest({ action: 'grant' })).toEqual([]);
+    expect(actionsOf(await newest({ action: 'revoke_access' }))).toEqual(['revoke_access']);
+    expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
+    expect(await newest({ entityId: unknownId })).toEqual([]);
+    expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);
+  });
+
+  test('finds a user as the actor and as the object, each entry once', async () => {
+    const involved = await newest({ userId: person.id });
+    const all = await newest();
+    expect(involved).toEqual(
+      all.filter(({ userId, entityId }) => userId === person.id || entityId === person.id),
+    );
+    expect(involved.some(({ actorName, entityId }) => actorName !== null && entityId === person.id)).toBe(
+      true,
+    );
+    expect(actionsOf(involved).slice(0, 3)).toEqual(['failed_login', 'revoke_access', 'grant_access']);
+    expect(actionsOf(involved)).toEqual(expect.arrayContaining(['create_user', 'login']));
+    expect(actionsOf(await newest({ userId: person.id, action: 'failed_login' }))).toEqual(['failed_login']);
+    const byOwner = await newest({ userId: world.owner.id, entityId: person.id });
+    expect(actionsOf(byOwner)).toEqual(['revoke_access', 'grant_access', 'create_user']);
+  });
+
+  test('filters by time, with an inclusive start and an exclusive end', async () => {
+    const around = await newest({ after: began });
+    expect(actionsOf(around)[around.length - 1]).toBe('failed_login');
+    const before = await newest({ before: began });
+    expect(before.length + around.length).toBe((await newest()).length);
+    const early = new Date(Date.parse(began) - 2 * time.hour).toISOString();
+    expect(actionsOf(await newest({ before: early }))).not.toContain('grant_access');
+    expect(actionsOf(await newest({ before: early }))).toContain('create_user');
+  });
+
+  test.each([
+    [{ limit: '201' }, { limit: 'Limit must be at most 200' }],
+    [{ cursor: 'made up' }, { cursor: 'This cursor is not valid' }],
+    [{ userId: '1' }, { userId: 'This id is not valid' }],
+    [{ after: 'yesterday' }, { after: 'After must be a moment like 2026-11-21T09:30:00Z' }],
+  ])('refuses the query %j', async (query, sentences) => {
+    const refused = world.asOwner(api.auditLogs.list, { query: query as object });
+    expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
+  });
+
+  test('refuses invalid filters in the export and in the filter options', async () => {
+    const after = { query: { after: 'then' } };
+    await expectRefusal(world.asOwner(api.auditLogs.exportCsv, after), 'invalid_fields');
+    const search = { query: { search: 'x'.repeat(101) } };
+    await expectRefusal(world.asOwner(api.auditLogs.filters, search), 'invalid_fields');
+  });
+
+  test('summarises the log in figures', async () => {
+    const response = await world.asOwner(api.auditLogs.summary, {});
+    expect(response).toMatchObject({ failuresLastDay: 1, chain: { isIntact: true, brokenAt: null } });
+    expect(response.total).toBe((await newest()).length);
+    expect(response.actorsLastDay).toBe(2);
+  });
+
+  test('offers actions and matching users as filters', async () => {
+    const response = await world.asOwner(api.auditLogs.filters, { query: { search: 'qui' } });
+    expect(response.users).toEqual([{ id: person.id, username: 'Quill' }]);
+    expect(response.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
+  });
+
+  test('is exported only after a recent proof of identity', async () => {
+    const { owner } = world;
+    await confirmed(world, owner);
+    await letProofsAge(world, [owner]);
+    await expectRefusal(world.call(owner, api.auditLogs.exportCsv, {}), 'proof_required');
+    await confirmed(world, owner);
+    expect((await world.call(owner, api.auditLogs.exportCsv, {})).blob.size).toBeGreaterThan(100);
+  });
+
+  test('exports CSV with the same filters', async () => {
+    const query = { entityId: appId };
+    await confirmed(world, world.owner);
+    const file = await world.asOwner(api.auditLogs.exportCsv, { query });
+    expect(file.name).toMatch(/^audit-logs-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, ...lines] = (await file.blob.text()).trimEnd().split('\r\n');
+    expect(header?.replace('\ufeff', '')).toBe(
+      '"Timestamp","User ID","Action","Details","IP Address","User Agent"',
+    );
+    const entries = await newest(query);
+    expect(lines.length).toBe(entries.length);
+    expect(lines.at(-1)).toContain(`"create_app"`);
+    expect(lines.at(-1)).toContain('""old""');
+  });
+});

@@ -1,90 +1,86 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
 import { pictures, refusedPictures } from './pictures.ts';
-import { expectRefusal, type Person, useWorld } from './world.ts';
+import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests the pictures of users. Decision 57. */
-export function describeAvatars(open: OpenHub): void {
-  describe('pictures of users', () => {
-    const at = useWorld(open);
-    const setBy = (person: Person, picture: string) =>
-      at().call(person, api.profile.setAvatar, { body: { picture } });
-    const removeBy = (person: Person) => at().call(person, api.profile.removeAvatar, {});
+export const describeAvatars = area('pictures of users', world => {
+  const setBy = (person: Person, picture: string) =>
+    world.call(person, api.profile.setAvatar, { body: { picture } });
+  const removeBy = (person: Person) => world.call(person, api.profile.removeAvatar, {});
 
-    test('show wherever the user is listed, and no longer once they are removed', async () => {
-      const person = await at().createPerson();
-      await expectRefusal(setBy(person, refusedPictures['an SVG']), 'invalid_fields');
-      const app = await at().createApp();
-      const asked = await at().createApp();
-      await at().grant(person.id, app.id);
-      await at().call(person, api.portal.requestAccess, {
-        body: { appId: asked.id, reason: 'Work' },
-      });
-      const { call, owner } = at();
-      const listed = async () => {
-        const search = person.username;
-        const found = [
-          (await call(person, api.auth.verify, {})).user,
-          await call(person, api.profile.read, {}),
-          await call(owner, api.users.read, { params: { id: person.id } }),
-          (await call(owner, api.users.list, { query: { search } }))[0],
-          (await call(owner, api.access.matrix, { query: { search } }))[0],
-          (await call(owner, api.access.holders, { params: { id: app.id }, query: {} }))[0],
-          (await call(owner, api.access.requests, {})).find(({ userId }) => userId === person.id),
-        ];
-        return found.map(user => user?.avatar);
-      };
-      expect(new Set(await listed())).toEqual(new Set([null]));
-      const { avatar } = await setBy(person, pictures.red);
-      expect(avatar).toEqual(expect.any(String));
-      expect(new Set(await listed())).toEqual(new Set([avatar]));
-      expect(await removeBy(person)).toMatchObject({ avatar: null });
-      expect(new Set(await listed())).toEqual(new Set([null]));
+  test('show wherever the user is listed, and no longer once they are removed', async () => {
+    const person = await world.createPerson();
+    await expectRefusal(setBy(person, refusedPictures['an SVG']), 'invalid_fields');
+    const app = await world.createApp();
+    const asked = await world.createApp();
+    await world.grant(person.id, app.id);
+    await world.call(person, api.portal.requestAccess, {
+      body: { appId: asked.id, reason: 'Work' },
     });
-
-    test('are logged with both digests, and one that is set again not at all', async () => {
-      const person = await at().createPerson();
-      const { version } = await at().call(person, api.profile.read, {});
-      const first = await setBy(person, pictures.red);
-      const second = await setBy(person, pictures.blue);
-      expect(await setBy(person, pictures.blue)).toEqual(second);
-      await removeBy(person);
-      const removed = await removeBy(person);
-      const versions = [first.version, second.version, removed.version];
-      expect(versions).toEqual([version + 1, version + 2, version + 3]);
-      const { call, owner } = at();
-      const log = (await call(owner, api.auditLogs.list, { query: { entityId: person.id } })).slice(0, 3);
-      expect(log.toReversed().map(({ details }) => details)).toEqual([
-        `${person.username} changed their picture`,
-        `${person.username} changed their picture`,
-        `${person.username} removed their picture`,
-      ]);
-      const digest = expect.stringMatching(/^[\da-f]{64}$/);
-      const changes = log
-        .toReversed()
-        .map(({ parameters }) => (parameters as unknown as Logged).changes.avatar);
-      expect(changes).toEqual([
-        { from: '', to: digest },
-        { from: changes[0]?.to, to: digest },
-        { from: changes[1]?.to, to: '' },
-      ]);
-    });
-
-    test('are removed by people who may edit the user, which the log says', async () => {
-      const person = await at().createPerson();
-      await setBy(person, pictures.red);
-      const params = { id: person.id };
-      const manager = await at().createPerson({ role: 'manager' });
-      const remove = () => at().call(manager, api.users.removeAvatar, { params });
-      const removed = await remove();
-      expect(removed).toMatchObject({ avatar: null });
-      expect((await remove()).version).toBe(removed.version);
-      const [newest] = await at().call(at().owner, api.auditLogs.list, { query: { entityId: person.id } });
-      expect(newest?.details).toBe(`${manager.username} removed the picture of ${person.username}`);
-    });
+    const { call, owner } = world;
+    const listed = async () => {
+      const search = person.username;
+      const found = [
+        (await call(person, api.auth.verify, {})).user,
+        await call(person, api.profile.read, {}),
+        await call(owner, api.users.read, { params: { id: person.id } }),
+        (await call(owner, api.users.list, { query: { search } }))[0],
+        (await call(owner, api.access.matrix, { query: { search } }))[0],
+        (await call(owner, api.access.holders, { params: { id: app.id }, query: {} }))[0],
+        (await call(owner, api.access.requests, {})).find(({ userId }) => userId === person.id),
+      ];
+      return found.map(user => user?.avatar);
+    };
+    expect(new Set(await listed())).toEqual(new Set([null]));
+    const { avatar } = await setBy(person, pictures.red);
+    expect(avatar).toEqual(expect.any(String));
+    expect(new Set(await listed())).toEqual(new Set([avatar]));
+    expect(await removeBy(person)).toMatchObject({ avatar: null });
+    expect(new Set(await listed())).toEqual(new Set([null]));
   });
-}
+
+  test('are logged with both digests, and one that is set again not at all', async () => {
+    const person = await world.createPerson();
+    const { version } = await world.call(person, api.profile.read, {});
+    const first = await setBy(person, pictures.red);
+    const second = await setBy(person, pictures.blue);
+    expect(await setBy(person, pictures.blue)).toEqual(second);
+    await removeBy(person);
+    const removed = await removeBy(person);
+    const versions = [first.version, second.version, removed.version];
+    expect(versions).toEqual([version + 1, version + 2, version + 3]);
+    const { call, owner } = world;
+    const log = (await call(owner, api.auditLogs.list, { query: { entityId: person.id } })).slice(0, 3);
+    expect(log.toReversed().map(({ details }) => details)).toEqual([
+      `${person.username} changed their picture`,
+      `${person.username} changed their picture`,
+      `${person.username} removed their picture`,
+    ]);
+    const digest = expect.stringMatching(/^[\da-f]{64}$/);
+    const changes = log
+      .toReversed()
+      .map(({ parameters }) => (parameters as unknown as Logged).changes.avatar);
+    expect(changes).toEqual([
+      { from: '', to: digest },
+      { from: changes[0]?.to, to: digest },
+      { from: changes[1]?.to, to: '' },
+    ]);
+  });
+
+  test('are removed by people who may edit the user, which the log says', async () => {
+    const person = await world.createPerson();
+    await setBy(person, pictures.red);
+    const params = { id: person.id };
+    const manager = await world.createPerson({ role: 'manager' });
+    const remove = () => world.call(manager, api.users.removeAvatar, { params });
+    const removed = await remove();
+    expect(removed).toMatchObject({ avatar: null });
+    expect((await remove()).version).toBe(removed.version);
+    const [newest] = await world.asOwner(api.auditLogs.list, { query: { entityId: person.id } });
+    expect(newest?.details).toBe(`${manager.username} removed the picture of ${person.username}`);
+  });
+});
 
 interface Logged {
   changes: { avatar: { from: string; to: string } };

@@ -1,175 +1,168 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { recentWindows } from '../src/limits.ts';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import { time } from './hub.ts';
 import { withAuthenticator } from './samples.ts';
 import { dayIn, demand } from './signInRules.ts';
-import { expectRefusal, type Person, useWorld } from './world.ts';
+import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests figures, activity and polling. docs/log.md, 'Dashboard'. */
-export function describeDashboard(open: OpenHub): void {
-  describe('the dashboard', () => {
-    const at = useWorld(open);
-    let manager: Person;
-    beforeAll(async () => {
-      manager = await at().createPerson({ role: 'manager' });
-    });
-    const stats = () => at().call(manager, api.dashboard.stats, {});
-    const feed = (query: { limit?: number; entityType?: 'app' | 'system'; importance?: 'notable' } = {}) =>
-      at().call(manager, api.dashboard.activity, { query });
-    const fail = () =>
-      expectRefusal(at().signIn({ username: manager.username, password: 'wrong' }), 'invalid_credentials');
-
-    test('counts users, active applications, live sessions and the failures of a day', async () => {
-      const before = await stats();
-      const inactive = await at().createApp();
-      await at().createApp();
-      await at().hub.deactivateApplication(inactive.id);
-      const person = await at().createPerson();
-      await fail();
-      expect(await stats()).toEqual({
-        totalUsers: before.totalUsers + 1,
-        connectedApps: before.connectedApps + 1,
-        activeSessions: before.activeSessions + 1,
-        failedLogins: before.failedLogins + 1,
-      });
-      await at().call(person, api.auth.logout, {});
-      expect((await stats()).activeSessions).toBe(before.activeSessions);
-    });
-
-    test('counts sign-ins and failures by day, today last', async () => {
-      const series = await at().call(manager, api.dashboard.signIns, {});
-      expect(series.length).toBe(recentWindows.signInDays);
-      expect(series.map(({ day }) => day)).toEqual(series.map(({ day }) => day).toSorted());
-      const today = series.at(-1);
-      await fail();
-      const later = await at().call(manager, api.dashboard.signIns, {});
-      expect(later.at(-1)).toEqual({ ...today, failures: (today?.failures ?? 0) + 1 });
-    });
-
-    const overview = (reader = at().owner) => at().call(reader, api.dashboard.overview, {});
-    const kindsOf = async (reader: Person) => (await overview(reader)).attention.map(({ kind }) => kind);
-
-    test('reports pending requests until they are answered', async () => {
-      const app = await at().createApp();
-      const person = await at().createPerson();
-      const body = { appId: app.id, reason: 'It is my work.' };
-      await at().call(person, api.portal.requestAccess, { body });
-      const pending = { kind: 'requests', count: 1, subject: null };
-      expect((await overview(manager)).attention).toContainEqual(pending);
-      await at().grant(person.id, app.id);
-      expect(await kindsOf(manager)).not.toContain('requests');
-    });
-
-    test('reports a locked account until the lock ends', async () => {
-      const person = await at().createPerson();
-      for (let attempt = 0; attempt < 5; attempt += 1)
-        await expectRefusal(
-          at().signIn({ username: person.username, password: 'wrong' }),
-          'invalid_credentials',
-        );
-      const subject = { id: person.id, name: person.username };
-      expect((await overview(manager)).attention).toContainEqual({
-        kind: 'lockedAccounts',
-        count: 1,
-        subject,
-      });
-      await at().hub.advance(16 * time.minute);
-      expect(await kindsOf(manager)).not.toContain('lockedAccounts');
-    });
-
-    test('counts new people by day, sign-ins by hour, and the most opened applications first', async () => {
-      const before = await overview();
-      const [app, other] = [await at().createApp(), await at().createApp()];
-      for (const opened of [[app, other], [app]]) {
-        const person = await at().createPerson();
-        for (const { id: appId } of opened) {
-          await at().grant(person.id, appId);
-          await at().call(person, api.portal.trackAccess, { body: { appId } });
-        }
-      }
-      const after = await overview();
-      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-      expect(after.days.length).toBe(recentWindows.signInDays);
-      expect(after.days.at(-1)?.opens).toBe((before.days.at(-1)?.opens ?? 0) + 3);
-      expect(sum(after.days.map(({ newPeople }) => newPeople))).toBe(
-        sum(before.days.map(({ newPeople }) => newPeople)) + 2,
-      );
-      expect(sum(after.signInHours)).toBeGreaterThan(sum(before.signInHours));
-      const opens = after.topApplications.map(row => row.opens);
-      expect(opens).toEqual(opens.toSorted((one, next) => next - one));
-      expect(after.topApplications).toContainEqual({ id: app.id, name: app.name, icon: null, opens: 2 });
-    });
-
-    test('lists the latest events, newest first', async () => {
-      const app = await at().createApp();
-      const [first] = await feed({ limit: 1 });
-      expect(first).toMatchObject({
-        action: 'create_app',
-        severity: 'success',
-        actorUsername: at().owner.username,
-        entityType: 'app',
-        entityName: app.name,
-        description: expect.stringContaining(app.name),
-      });
-      expect(new Set((await feed({ entityType: 'app' })).map(entry => entry.entityType))).toEqual(
-        new Set(['app']),
-      );
-      expect(await feed({ entityType: 'system' })).toEqual([]);
-    });
-
-    test('lists notable events without sign-ins', async () => {
-      const app = await at().createApp();
-      await at().createPerson();
-      await fail();
-      expect((await feed()).map(({ action }) => action)).toContain('failed_login');
-      const notable = await feed({ importance: 'notable' });
-      expect(notable.map(({ entityName }) => entityName)).toContain(app.name);
-      expect(notable.map(({ action }) => action)).not.toContain('failed_login');
-    });
-
-    test.each([
-      [{ limit: '0' }, { limit: 'Limit must be at least 1' }],
-      [{ entityType: 'toy' }, { entityType: expect.stringContaining('Entity type must be one of') }],
-    ])('refuses the query %j', async (query, sentences) => {
-      const refused = at().call(manager, api.dashboard.activity, { query: query as object });
-      expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
-    });
-
-    test('answers a poll after a change in full, and a stranger with the tag not at all', async () => {
-      const ask = (more: object) => at().hub.fetch('/api/activity-stream', { headers: { ...more } });
-      const authorised = { Authorization: `Bearer ${manager.token}` };
-      const tag = { 'If-None-Match': (await ask(authorised)).headers.get('ETag') ?? '' };
-      expect((await ask({ ...authorised, ...tag })).headers.get('Cache-Control')).toContain('no-store');
-      await at().createApp();
-      expect((await ask({ ...authorised, ...tag })).status).toBe(200);
-      expect((await ask(tag)).status).toBe(401);
-    });
-
-    test('names those who manage by password alone, until a rule or a factor of theirs', async () => {
-      const admin = await at().createPerson({ role: 'admin' });
-      const countFor = async (reader: Person) =>
-        (await overview(reader)).attention.find(({ kind }) => kind === 'passwordsAlone')?.count ?? 0;
-      const [toOwner, toAdmin] = [await countFor(at().owner), await countFor(admin)];
-      // Only the owner sets the rule of the owner.
-      expect(toOwner).toBe(toAdmin + 1);
-      expect(await countFor(manager)).toBe(0);
-      const protectedAdmin = await at().createPerson({ role: 'admin' });
-      expect(await countFor(admin)).toBe(toAdmin + 1);
-      await withAuthenticator(at(), protectedAdmin);
-      expect(await countFor(admin)).toBe(toAdmin);
-      await at().createPerson({ role: 'admin' });
-      await at().createPerson({ role: 'user' });
-      expect(await countFor(admin)).toBe(toAdmin + 1);
-      const later = dayIn(at(), 3);
-      await demand(at(), 'admin', 'secondFactor', later);
-      await demand(at(), 'manager', 'secondFactor', later);
-      expect(await countFor(admin)).toBe(0);
-      const subject = { id: at().owner.id, name: at().owner.username };
-      expect((await overview()).attention).toContainEqual({ kind: 'passwordsAlone', count: 1, subject });
-      await demand(at(), 'owner', 'secondFactor', later);
-      expect(await countFor(at().owner)).toBe(0);
-      for (const role of ['owner', 'admin', 'manager'] as const) await demand(at(), role, null);
-    });
+export const describeDashboard = area('the dashboard', world => {
+  let manager: Person;
+  beforeAll(async () => {
+    manager = await world.createPerson({ role: 'manager' });
   });
-}
+  const stats = () => world.call(manager, api.dashboard.stats, {});
+  const feed = (query: { limit?: number; entityType?: 'app' | 'system'; importance?: 'notable' } = {}) =>
+    world.call(manager, api.dashboard.activity, { query });
+  const fail = () =>
+    expectRefusal(world.signIn({ username: manager.username, password: 'wrong' }), 'invalid_credentials');
+
+  test('counts users, active applications, live sessions and the failures of a day', async () => {
+    const before = await stats();
+    const inactive = await world.createApp();
+    await world.createApp();
+    await world.hub.deactivateApplication(inactive.id);
+    const person = await world.createPerson();
+    await fail();
+    expect(await stats()).toEqual({
+      totalUsers: before.totalUsers + 1,
+      connectedApps: before.connectedApps + 1,
+      activeSessions: before.activeSessions + 1,
+      failedLogins: before.failedLogins + 1,
+    });
+    await world.call(person, api.auth.logout, {});
+    expect((await stats()).activeSessions).toBe(before.activeSessions);
+  });
+
+  test('counts sign-ins and failures by day, today last', async () => {
+    const series = await world.call(manager, api.dashboard.signIns, {});
+    expect(series.length).toBe(recentWindows.signInDays);
+    expect(series.map(({ day }) => day)).toEqual(series.map(({ day }) => day).toSorted());
+    const today = series.at(-1);
+    await fail();
+    const later = await world.call(manager, api.dashboard.signIns, {});
+    expect(later.at(-1)).toEqual({ ...today, failures: (today?.failures ?? 0) + 1 });
+  });
+
+  const overview = (reader = world.owner) => world.call(reader, api.dashboard.overview, {});
+  const kindsOf = async (reader: Person) => (await overview(reader)).attention.map(({ kind }) => kind);
+
+  test('reports pending requests until they are answered', async () => {
+    const app = await world.createApp();
+    const person = await world.createPerson();
+    const body = { appId: app.id, reason: 'It is my work.' };
+    await world.call(person, api.portal.requestAccess, { body });
+    const pending = { kind: 'requests', count: 1, subject: null };
+    expect((await overview(manager)).attention).toContainEqual(pending);
+    await world.grant(person.id, app.id);
+    expect(await kindsOf(manager)).not.toContain('requests');
+  });
+
+  test('reports a locked account until the lock ends', async () => {
+    const person = await world.createPerson();
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expectRefusal(
+        world.signIn({ username: person.username, password: 'wrong' }),
+        'invalid_credentials',
+      );
+    const subject = { id: person.id, name: person.username };
+    expect((await overview(manager)).attention).toContainEqual({ kind: 'lockedAccounts', count: 1, subject });
+    world.hub.advance(16 * time.minute);
+    expect(await kindsOf(manager)).not.toContain('lockedAccounts');
+  });
+
+  test('counts new people by day, sign-ins by hour, and the most opened applications first', async () => {
+    const before = await overview();
+    const [app, other] = [await world.createApp(), await world.createApp()];
+    for (const opened of [[app, other], [app]]) {
+      const person = await world.createPerson();
+      for (const { id: appId } of opened) {
+        await world.grant(person.id, appId);
+        await world.call(person, api.portal.trackAccess, { body: { appId } });
+      }
+    }
+    const after = await overview();
+    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    expect(after.days.length).toBe(recentWindows.signInDays);
+    expect(after.days.at(-1)?.opens).toBe((before.days.at(-1)?.opens ?? 0) + 3);
+    expect(sum(after.days.map(({ newPeople }) => newPeople))).toBe(
+      sum(before.days.map(({ newPeople }) => newPeople)) + 2,
+    );
+    expect(sum(after.signInHours)).toBeGreaterThan(sum(before.signInHours));
+    const opens = after.topApplications.map(row => row.opens);
+    expect(opens).toEqual(opens.toSorted((one, next) => next - one));
+    expect(after.topApplications).toContainEqual({ id: app.id, name: app.name, icon: null, opens: 2 });
+  });
+
+  test('lists the latest events, newest first', async () => {
+    const app = await world.createApp();
+    const [first] = await feed({ limit: 1 });
+    expect(first).toMatchObject({
+      action: 'create_app',
+      severity: 'success',
+      actorUsername: world.owner.username,
+      entityType: 'app',
+      entityName: app.name,
+      description: expect.stringContaining(app.name),
+    });
+    expect(new Set((await feed({ entityType: 'app' })).map(entry => entry.entityType))).toEqual(
+      new Set(['app']),
+    );
+    expect(await feed({ entityType: 'system' })).toEqual([]);
+  });
+
+  test('lists notable events without sign-ins', async () => {
+    const app = await world.createApp();
+    await world.createPerson();
+    await fail();
+    expect((await feed()).map(({ action }) => action)).toContain('failed_login');
+    const notable = await feed({ importance: 'notable' });
+    expect(notable.map(({ entityName }) => entityName)).toContain(app.name);
+    expect(notable.map(({ action }) => action)).not.toContain('failed_login');
+  });
+
+  test.each([
+    [{ limit: '0' }, { limit: 'Limit must be at least 1' }],
+    [{ entityType: 'toy' }, { entityType: expect.stringContaining('Entity type must be one of') }],
+  ])('refuses the query %j', async (query, sentences) => {
+    const refused = world.call(manager, api.dashboard.activity, { query: query as object });
+    expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
+  });
+
+  test('answers a poll after a change in full, and a stranger with the tag not at all', async () => {
+    const ask = (more: object) => world.hub.fetch('/api/activity-stream', { headers: { ...more } });
+    const authorised = { Authorization: `Bearer ${manager.token}` };
+    const tag = { 'If-None-Match': (await ask(authorised)).headers.get('ETag') ?? '' };
+    expect((await ask({ ...authorised, ...tag })).headers.get('Cache-Control')).toContain('no-store');
+    await world.createApp();
+    expect((await ask({ ...authorised, ...tag })).status).toBe(200);
+    expect((await ask(tag)).status).toBe(401);
+  });
+
+  test('names those who manage by password alone, until a rule or a factor of theirs', async () => {
+    const admin = await world.createPerson({ role: 'admin' });
+    const countFor = async (reader: Person) =>
+      (await overview(reader)).attention.find(({ kind }) => kind === 'passwordsAlone')?.count ?? 0;
+    const [toOwner, toAdmin] = [await countFor(world.owner), await countFor(admin)];
+    // Only the owner sets the rule of the owner.
+    expect(toOwner).toBe(toAdmin + 1);
+    expect(await countFor(manager)).toBe(0);
+    const protectedAdmin = await world.createPerson({ role: 'admin' });
+    expect(await countFor(admin)).toBe(toAdmin + 1);
+    await withAuthenticator(world, protectedAdmin);
+    expect(await countFor(admin)).toBe(toAdmin);
+    await world.createPerson({ role: 'admin' });
+    await world.createPerson({ role: 'user' });
+    expect(await countFor(admin)).toBe(toAdmin + 1);
+    const later = dayIn(world, 3);
+    await demand(world, 'admin', 'secondFactor', later);
+    await demand(world, 'manager', 'secondFactor', later);
+    expect(await countFor(admin)).toBe(0);
+    const subject = { id: world.owner.id, name: world.owner.username };
+    expect((await overview()).attention).toContainEqual({ kind: 'passwordsAlone', count: 1, subject });
+    await demand(world, 'owner', 'secondFactor', later);
+    expect(await countFor(world.owner)).toBe(0);
+    for (const role of ['owner', 'admin', 'manager'] as const) await demand(world, role, null);
+  });
+});

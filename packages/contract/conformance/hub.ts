@@ -14,7 +14,7 @@ export interface HubUnderTest {
   /** Returns the hub's time, in milliseconds since 1970. */
   now(): number;
   /** Advances the hub's clock, in milliseconds. */
-  advance(milliseconds: number): void | Promise<void>;
+  advance(milliseconds: number): void;
   /**
    * Adds a user with a permanent password and begins a session of theirs, in place of a creation by the owner, a sign-in
    * and a change of the password, which take three times as long.
@@ -24,29 +24,28 @@ export interface HubUnderTest {
     password: string,
   ): Promise<{ id: string; token: string }>;
   /** Makes a user the demo user for Quick Setup, which no endpoint can. */
-  makeDemoUser(id: string): void | Promise<void>;
+  makeDemoUser(id: string): Promise<void>;
   /** Issues a token of a machine client, which no endpoint of the JSON API does. */
-  issueMachineToken(clientId: string, scopes: readonly HubScope[]): string | Promise<string>;
+  issueMachineToken(clientId: string, scopes: readonly HubScope[]): Promise<string>;
   /**
    * Makes a third-party application ask a user, in the newest session, for a scope, of its API if it names
    * that. No endpoint of the JSON API does.
    *
    * @returns the id of the request
    */
-  askConsent(userId: string, appId: string, scope: string, resource?: string): string | Promise<string>;
+  askConsent(userId: string, appId: string, scope: string, resource?: string): Promise<string>;
   /**
    * Makes a link that proves a user's email address, which the hub would mail: no endpoint shows it.
    *
    * @returns the secret of the link
    */
-  makeEmailLink(userId: string): string | Promise<string>;
+  makeEmailLink(userId: string): Promise<string>;
   /** Connects a mail server that accepts nothing, or none. No endpoint can. */
-  connectMail(isConnected: boolean): void | Promise<void>;
+  connectMail(isConnected: boolean): void;
   /** Deactivates an application. */
-  deactivateApplication(id: string): void | Promise<void>;
+  deactivateApplication(id: string): Promise<void>;
   /** Starts the sign-in of a device that shows a code, which no endpoint of the JSON API can. */
-  showDeviceCode(code: string, appId: string): void | Promise<void>;
-  close(): void | Promise<void>;
+  showDeviceCode(code: string, appId: string): Promise<void>;
 }
 
 export type OpenHub = () => Promise<HubUnderTest>;

@@ -1,82 +1,78 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pictureMessages } from '../src/pictures.ts';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
 import { pictures, refusedPictures } from './pictures.ts';
-import { expectRefusal, type Person, useWorld } from './world.ts';
+import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests the icons of applications. Decision 57. */
-export function describeIcons(open: OpenHub): void {
-  describe('icons', () => {
-    const at = useWorld(open);
-    let admin: Person;
-    let user: Person;
-    beforeAll(async () => {
-      admin = await at().createPerson({ role: 'admin' });
-      user = await at().createPerson();
-    });
-    const set = (id: string, picture: string) =>
-      at().call(admin, api.apps.setIcon, { params: { id }, body: { picture } });
-    const remove = (id: string) => at().call(admin, api.apps.removeIcon, { params: { id } });
-    const logOf = (id: string) => at().call(admin, api.auditLogs.list, { query: { entityId: id } });
-
-    test('shows an icon wherever the application is listed, and no longer once it is removed', async () => {
-      const [held, other] = [await at().createApp(), await at().createApp()];
-      await at().grant(user.id, held.id);
-      const listed = async () => {
-        const { call } = at();
-        const lists = await Promise.all([
-          call(admin, api.apps.list, {}),
-          call(admin, api.access.connectedApps, {}),
-          call(admin, api.access.permissions, { params: { userId: user.id } }),
-          call(user, api.portal.myApps, {}),
-          call(user, api.portal.availableApps, {}),
-        ]);
-        const found = lists.flatMap(apps => apps.filter(({ id }) => id === held.id || id === other.id));
-        return new Set(found.map(({ id, icon }) => `${id === held.id ? 'held' : 'other'} ${icon}`));
-      };
-      expect(await listed()).toEqual(new Set(['held null', 'other null']));
-      const { icon } = await set(held.id, pictures.red);
-      const { icon: second } = await set(other.id, pictures.green);
-      expect(icon).toEqual(expect.any(String));
-      expect(await listed()).toEqual(new Set([`held ${icon}`, `other ${second}`]));
-      expect(await remove(held.id)).toMatchObject({ id: held.id, icon: null });
-      await remove(other.id);
-      expect(await listed()).toEqual(new Set(['held null', 'other null']));
-    });
-
-    test('refuses what is no picture, and keeps none', async () => {
-      const { id } = await at().createApp();
-      const fields = await expectRefusal(set(id, refusedPictures['an SVG']), 'invalid_fields');
-      expect(fields).toEqual({ picture: pictureMessages.type });
-      expect(await at().call(admin, api.apps.read, { params: { id } })).toMatchObject({ icon: null });
-    });
-
-    test('logs changes with both digests, and a picture that is set again not at all', async () => {
-      const { id, name, version } = await at().createApp();
-      const first = await set(id, pictures.red);
-      const second = await set(id, pictures.blue);
-      expect(await set(id, pictures.blue)).toEqual(second);
-      await remove(id);
-      const removed = await remove(id);
-      expect([version, first.version, second.version, removed.version]).toEqual([1, 2, 3, 4]);
-      expect(first.icon).not.toBe(second.icon);
-      const log = (await logOf(id)).slice(0, 3).toReversed();
-      expect(log.map(({ details }) => details)).toEqual([
-        `${admin.username} changed the icon of ${name}`,
-        `${admin.username} changed the icon of ${name}`,
-        `${admin.username} removed the icon of ${name}`,
-      ]);
-      const digest = expect.stringMatching(/^[\da-f]{64}$/);
-      const changes = log.map(({ parameters }) => (parameters as unknown as Logged).changes.icon);
-      expect(changes).toEqual([
-        { from: '', to: digest },
-        { from: changes[0]?.to, to: digest },
-        { from: changes[1]?.to, to: '' },
-      ]);
-    });
+export const describeIcons = area('icons', world => {
+  let admin: Person;
+  let user: Person;
+  beforeAll(async () => {
+    admin = await world.createPerson({ role: 'admin' });
+    user = await world.createPerson();
   });
-}
+  const set = (id: string, picture: string) =>
+    world.call(admin, api.apps.setIcon, { params: { id }, body: { picture } });
+  const remove = (id: string) => world.call(admin, api.apps.removeIcon, { params: { id } });
+  const logOf = (id: string) => world.call(admin, api.auditLogs.list, { query: { entityId: id } });
+
+  test('shows an icon wherever the application is listed, and no longer once it is removed', async () => {
+    const [held, other] = [await world.createApp(), await world.createApp()];
+    await world.grant(user.id, held.id);
+    const listed = async () => {
+      const { call } = world;
+      const lists = await Promise.all([
+        call(admin, api.apps.list, {}),
+        call(admin, api.access.connectedApps, {}),
+        call(admin, api.access.permissions, { params: { userId: user.id } }),
+        call(user, api.portal.myApps, {}),
+        call(user, api.portal.availableApps, {}),
+      ]);
+      const found = lists.flatMap(apps => apps.filter(({ id }) => id === held.id || id === other.id));
+      return new Set(found.map(({ id, icon }) => `${id === held.id ? 'held' : 'other'} ${icon}`));
+    };
+    expect(await listed()).toEqual(new Set(['held null', 'other null']));
+    const { icon } = await set(held.id, pictures.red);
+    const { icon: second } = await set(other.id, pictures.green);
+    expect(icon).toEqual(expect.any(String));
+    expect(await listed()).toEqual(new Set([`held ${icon}`, `other ${second}`]));
+    expect(await remove(held.id)).toMatchObject({ id: held.id, icon: null });
+    await remove(other.id);
+    expect(await listed()).toEqual(new Set(['held null', 'other null']));
+  });
+
+  test('refuses what is no picture, and keeps none', async () => {
+    const { id } = await world.createApp();
+    const fields = await expectRefusal(set(id, refusedPictures['an SVG']), 'invalid_fields');
+    expect(fields).toEqual({ picture: pictureMessages.type });
+    expect(await world.call(admin, api.apps.read, { params: { id } })).toMatchObject({ icon: null });
+  });
+
+  test('logs changes with both digests, and a picture that is set again not at all', async () => {
+    const { id, name, version } = await world.createApp();
+    const first = await set(id, pictures.red);
+    const second = await set(id, pictures.blue);
+    expect(await set(id, pictures.blue)).toEqual(second);
+    await remove(id);
+    const removed = await remove(id);
+    expect([version, first.version, second.version, removed.version]).toEqual([1, 2, 3, 4]);
+    expect(first.icon).not.toBe(second.icon);
+    const log = (await logOf(id)).slice(0, 3).toReversed();
+    expect(log.map(({ details }) => details)).toEqual([
+      `${admin.username} changed the icon of ${name}`,
+      `${admin.username} changed the icon of ${name}`,
+      `${admin.username} removed the icon of ${name}`,
+    ]);
+    const digest = expect.stringMatching(/^[\da-f]{64}$/);
+    const changes = log.map(({ parameters }) => (parameters as unknown as Logged).changes.icon);
+    expect(changes).toEqual([
+      { from: '', to: digest },
+      { from: changes[0]?.to, to: digest },
+      { from: changes[1]?.to, to: '' },
+    ]);
+  });
+});
 
 interface Logged {
   changes: { icon: { from: string; to: string } };

@@ -17,21 +17,21 @@ import { describeConsents } from './consents.ts';
 import { describeDashboard } from './dashboard.ts';
 import type { Extent, OpenHub } from './hub.ts';
 import { describeIcons } from './icons.ts';
-import { describeInactive } from './inactive.ts';
+import { describeInactive, describeUnused } from './inactive.ts';
 import { describeLockout } from './lockout.ts';
 import { describeLoggedFields } from './loggedFields.ts';
-import { describeMachineClients } from './machineClients.ts';
+import { describeApis, describeMachineClients } from './machineClients.ts';
 import { describeManagers } from './managers.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
 import { describeNotifications } from './notifications.ts';
-import { describeOidc } from './oidc.ts';
+import { describeConnect, describeOidc } from './oidc.ts';
 import { describeOutcomes } from './outcomes.ts';
 import { describePasskeys } from './passkeys.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
 import { describePortalPreferences } from './portalPreferences.ts';
-import { describeProfile } from './profile.ts';
+import { describeOwnSessions, describeProfile, describeSignIns } from './profile.ts';
 import { describeRecentProof } from './recentProof.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
@@ -41,7 +41,7 @@ import { describeSignInRules } from './signInRules.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeTables } from './tables.ts';
 import { describeUndo } from './undo.ts';
-import { describeUserSessions } from './userSessions.ts';
+import { describeUserRequests, describeUserSessions } from './userSessions.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
 import { type ObservedRefusals, validateResponses } from './validateResponses.ts';
@@ -63,12 +63,15 @@ const areas = [
   describeUsers,
   describeUsersList,
   describeUserSessions,
+  describeUserRequests,
   describeInactive,
+  describeUnused,
   describeApps,
   describeApplicationUse,
   describeIcons,
   describeAvatars,
   describeOidc,
+  describeConnect,
   describeConsents,
   describeAccess,
   describeAccessReasons,
@@ -81,11 +84,14 @@ const areas = [
   describePortalPreferences,
   describeTables,
   describeProfile,
+  describeOwnSessions,
+  describeSignIns,
   describeSignOn,
   describeSettings,
   describeManagers,
   describeMasterKey,
   describeMachineClients,
+  describeApis,
   describeNotifications,
   describeSecurity,
   describeVersions,

@@ -1,67 +1,63 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import type { InputOf } from '../src/endpoint.ts';
 import { settingsBounds } from '../src/limits.ts';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
 import { confirmedByPassword } from './passkeys.ts';
 import { rememberedSession, withAuthenticator } from './samples.ts';
-import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
+import { area, type Caller, expectRefusal, freshPassword } from './world.ts';
 
 const limit = settingsBounds.maxLoginAttempts.initial;
 
 /** Tests locking an account after wrong passwords. docs/sign-in.md, 'Lockout'. */
-export function describeLockout(open: OpenHub): void {
-  describe('account lockout', () => {
-    const at = useWorld(open);
-    const login = (username: string, password: string) =>
-      at().call(null, api.auth.login, { body: { username, password } });
-    const fail = async (username: string, times: number) => {
+export const describeLockout = area('account lockout', world => {
+  const login = (username: string, password: string) =>
+    world.call(null, api.auth.login, { body: { username, password } });
+  const fail = async (username: string, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await expectRefusal(login(username, 'certainly wrong'), 'invalid_credentials');
+    }
+  };
+
+  test('counts for each account, and resets the count after the right password', async () => {
+    const [one, other] = [await world.createTemporary(), await world.createTemporary()];
+    for (let round = 0; round < 2; round += 1) {
+      for (const { username } of [one, other]) await fail(username, limit - 1);
+      for (const { username, password } of [one, other]) await login(username, password);
+    }
+  });
+
+  test('locks every call that checks the password', async () => {
+    const person = await world.createPerson();
+    await fail(person.username, limit);
+    const body = { currentPassword: person.password, newPassword: freshPassword() };
+    await expectRefusal(world.call(person, api.auth.changePassword, { body }), 'wrong_password');
+    await expectRefusal(confirmedByPassword(world, person), 'wrong_password');
+    // The session goes on.
+    await world.call(person, api.auth.verify, {});
+  });
+
+  test('gives no new tries at codes for the password, in a session that has proven no code', async () => {
+    const person = await world.createPerson();
+    const { recoveryCodes } = await withAuthenticator(world, person);
+    const remembered = await rememberedSession(world, person);
+    const confirm = (caller: Caller, body: InputOf<typeof api.passkeys.confirm>['body']) =>
+      world.call(caller, api.passkeys.confirm, { body });
+    const enterCode = (caller: Caller, code: string) => confirm(caller, { method: 'recoveryCode', code });
+    const enterPassword = (caller: Caller) =>
+      confirm(caller, { method: 'password', currentPassword: person.password });
+    const failCodes = async (caller: Caller, times: number) => {
       for (let time = 0; time < times; time += 1) {
-        await expectRefusal(login(username, 'certainly wrong'), 'invalid_credentials');
+        await expectRefusal(enterCode(caller, 'aaaa-aaaa-aaaa-aaaa'), 'wrong_code');
       }
     };
-
-    test('counts for each account, and resets the count after the right password', async () => {
-      const [one, other] = [await at().createTemporary(), await at().createTemporary()];
-      for (let round = 0; round < 2; round += 1) {
-        for (const { username } of [one, other]) await fail(username, limit - 1);
-        for (const { username, password } of [one, other]) await login(username, password);
-      }
-    });
-
-    test('locks every call that checks the password', async () => {
-      const person = await at().createPerson();
-      await fail(person.username, limit);
-      const body = { currentPassword: person.password, newPassword: freshPassword() };
-      await expectRefusal(at().call(person, api.auth.changePassword, { body }), 'wrong_password');
-      await expectRefusal(confirmedByPassword(at(), person), 'wrong_password');
-      // The session goes on.
-      await at().call(person, api.auth.verify, {});
-    });
-
-    test('gives no new tries at codes for the password, in a session that has proven no code', async () => {
-      const person = await at().createPerson();
-      const { recoveryCodes } = await withAuthenticator(at(), person);
-      const remembered = await rememberedSession(at(), person);
-      const confirm = (caller: Caller, body: InputOf<typeof api.passkeys.confirm>['body']) =>
-        at().call(caller, api.passkeys.confirm, { body });
-      const enterCode = (caller: Caller, code: string) => confirm(caller, { method: 'recoveryCode', code });
-      const enterPassword = (caller: Caller) =>
-        confirm(caller, { method: 'password', currentPassword: person.password });
-      const failCodes = async (caller: Caller, times: number) => {
-        for (let time = 0; time < times; time += 1) {
-          await expectRefusal(enterCode(caller, 'aaaa-aaaa-aaaa-aaaa'), 'wrong_code');
-        }
-      };
-      // The session in which the app was set up has proven a code.
-      for (let round = 0; round < 2; round += 1) {
-        await failCodes(person, limit - 1);
-        await enterPassword(person);
-      }
-      await failCodes(remembered, limit - 1);
-      await enterPassword(remembered);
-      await failCodes(remembered, 1);
-      await expectRefusal(enterCode(remembered, recoveryCodes[0] ?? ''), 'wrong_code');
-    });
+    // The session in which the app was set up has proven a code.
+    for (let round = 0; round < 2; round += 1) {
+      await failCodes(person, limit - 1);
+      await enterPassword(person);
+    }
+    await failCodes(remembered, limit - 1);
+    await enterPassword(remembered);
+    await failCodes(remembered, 1);
+    await expectRefusal(enterCode(remembered, recoveryCodes[0] ?? ''), 'wrong_code');
   });
-}
+});

@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { UpdateApplicationBody } from '../src/schemas/application.ts';
 import type { UpdateProfileBody } from '../src/schemas/profile.ts';
 import type { SaveSettingsBody } from '../src/schemas/settings.ts';
 import { saveSettingsBody } from '../src/schemas/settings.ts';
 import type { UpdateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
-import { type Person, useWorld } from './world.ts';
+import { area, type Person } from './world.ts';
 
 /** Two different values for each field. The type requires the values of a new field. */
 type Values<Body> = { [Field in keyof Required<Body>]: readonly [unknown, unknown] };
@@ -41,65 +40,62 @@ type Setting = keyof SaveSettingsBody & string;
 const settingNames = Object.keys(saveSettingsBody.entries) as Setting[];
 
 /** Tests that each field of a changed row is logged with its old and new value. docs/log.md, 'Events'. */
-export function describeLoggedFields(open: OpenHub): void {
-  describe('logged fields', () => {
-    const at = useWorld(open);
-    /** Whose password is recent: one setting makes old ones expire. */
-    let admin: Person;
-    let person: Person;
-    let appId: string;
-    beforeAll(async () => {
-      admin = await at().createPerson({ role: 'admin' });
-      person = await at().createPerson({ role: 'user' });
-      appId = (await at().createApp({})).id;
-    });
-    const newest = async () => {
-      const [entry] = await at().call(admin, api.auditLogs.list, { query: { limit: 1 } });
-      return entry;
-    };
-    /** Writes a value twice. Expects one entry with its old value, and none for the second write. */
-    async function expectLogged(field: string, [from, to]: readonly [unknown, unknown], write: Write) {
-      await write(from);
-      const before = await newest();
-      await write(to);
-      const entry = await newest();
-      expect(entry?.id).not.toBe(before?.id);
-      expect(entry?.parameters).toHaveProperty('changes', { [field]: { from, to } });
-      await write(to);
-      expect((await newest())?.id).toBe(entry?.id);
-    }
-
-    test.each(Object.entries(userFields))('of a user: %s', (field, values) =>
-      expectLogged(field, values, value =>
-        at().call(admin, api.users.update, { params: { id: person.id }, body: { [field]: value } }),
-      ),
-    );
-
-    test.each(Object.entries(profileFields))("of the caller's profile: %s", async (field, values) => {
-      const own = await at().createPerson({ role: 'user' });
-      await expectLogged(field, values, value =>
-        at().call(own, api.profile.update, { body: { [field]: value } }),
-      );
-    });
-
-    test.each(Object.entries(applicationFields))('of an application: %s', (field, values) =>
-      expectLogged(field, values, value =>
-        at().call(admin, api.apps.update, { params: { id: appId }, body: { [field]: value } }),
-      ),
-    );
-
-    test.each(settingNames)('of the settings: %s', async field => {
-      const { version: _, ...stored } = await at().call(admin, api.system.settings, {});
-      // Only the owner changes how long the log is kept.
-      const writer = field === 'logRetention' ? at().owner : admin;
-      const write = (value: unknown) =>
-        at().call(writer, api.system.saveSettings, { body: { ...stored, [field]: value } });
-      const from = stored[field];
-      await expectLogged(field, [from, otherThan(from)], write);
-      await write(from);
-    });
+export const describeLoggedFields = area('logged fields', world => {
+  /** Whose password is recent: one setting makes old ones expire. */
+  let admin: Person;
+  let person: Person;
+  let appId: string;
+  beforeAll(async () => {
+    admin = await world.createPerson({ role: 'admin' });
+    person = await world.createPerson({ role: 'user' });
+    appId = (await world.createApp({})).id;
   });
-}
+  const newest = async () => {
+    const [entry] = await world.call(admin, api.auditLogs.list, { query: { limit: 1 } });
+    return entry;
+  };
+  /** Writes a value twice. Expects one entry with its old value, and none for the second write. */
+  async function expectLogged(field: string, [from, to]: readonly [unknown, unknown], write: Write) {
+    await write(from);
+    const before = await newest();
+    await write(to);
+    const entry = await newest();
+    expect(entry?.id).not.toBe(before?.id);
+    expect(entry?.parameters).toHaveProperty('changes', { [field]: { from, to } });
+    await write(to);
+    expect((await newest())?.id).toBe(entry?.id);
+  }
+
+  test.each(Object.entries(userFields))('of a user: %s', (field, values) =>
+    expectLogged(field, values, value =>
+      world.call(admin, api.users.update, { params: { id: person.id }, body: { [field]: value } }),
+    ),
+  );
+
+  test.each(Object.entries(profileFields))("of the caller's profile: %s", async (field, values) => {
+    const own = await world.createPerson({ role: 'user' });
+    await expectLogged(field, values, value =>
+      world.call(own, api.profile.update, { body: { [field]: value } }),
+    );
+  });
+
+  test.each(Object.entries(applicationFields))('of an application: %s', (field, values) =>
+    expectLogged(field, values, value =>
+      world.call(admin, api.apps.update, { params: { id: appId }, body: { [field]: value } }),
+    ),
+  );
+
+  test.each(settingNames)('of the settings: %s', async field => {
+    const { version: _, ...stored } = await world.call(admin, api.system.settings, {});
+    // Only the owner changes how long the log is kept.
+    const writer = field === 'logRetention' ? world.owner : admin;
+    const write = (value: unknown) =>
+      world.call(writer, api.system.saveSettings, { body: { ...stored, [field]: value } });
+    const from = stored[field];
+    await expectLogged(field, [from, otherThan(from)], write);
+    await write(from);
+  });
+});
 
 type Write = (value: unknown) => Promise<unknown>;
 

@@ -1,278 +1,271 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HubScope } from '../src/machineScopes.ts';
 import type { SaveApiBody, UpdateMachineClientBody } from '../src/schemas/machineClient.ts';
 import { api } from '../src/table.ts';
 import { etagOf, noVersion } from '../src/versions.ts';
-import type { OpenHub } from './hub.ts';
 import { confirmed, letProofsAge } from './passkeys.ts';
 import { apiBody, machineBody } from './samples.ts';
-import { expectRefusal, type Person, useWorld } from './world.ts';
+import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests machine clients and the APIs of applications. docs/sso.md, 'Machine clients'; decision 62. */
-export function describeMachineClients(open: OpenHub): void {
-  describe('machine clients', () => {
-    const at = useWorld(open);
-    const create = (more: object = {}, caller: Person = at().owner) =>
-      at().call(caller, api.machineClients.create, { body: { ...machineBody(caller.password), ...more } });
-    const read = (id: string) => at().call(at().owner, api.machineClients.read, { params: { id } });
-    const update = (id: string, body: UpdateMachineClientBody) =>
-      at().call(at().owner, api.machineClients.update, { params: { id }, body });
-    const tokenOf = async ({ id }: { id: string }, ...scopes: HubScope[]) => ({
-      token: await at().hub.issueMachineToken(id, scopes),
-    });
-    const users = (caller: { token: string }) => at().call(caller, api.users.list, {});
-    const newest = async () => (await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } }))[0];
+export const describeMachineClients = area('machine clients', world => {
+  const create = (more: object = {}, caller: Person = world.owner) =>
+    world.call(caller, api.machineClients.create, { body: { ...machineBody(caller.password), ...more } });
+  const read = (id: string) => world.asOwner(api.machineClients.read, { params: { id } });
+  const update = (id: string, body: UpdateMachineClientBody) =>
+    world.asOwner(api.machineClients.update, { params: { id }, body });
+  const tokenOf = async ({ id }: { id: string }, ...scopes: HubScope[]) => ({
+    token: await world.hub.issueMachineToken(id, scopes),
+  });
+  const users = (caller: { token: string }) => world.call(caller, api.users.list, {});
+  const newest = async () => (await world.asOwner(api.auditLogs.list, { query: { limit: 1 } }))[0];
 
-    test('show the secret once, and are listed newest first', async () => {
-      const [first, second] = [await create(), await create({ expiresAt: '2099-01-01T00:00:00Z' })];
-      expect(first.clientSecret).toMatch(/^pms_/);
-      expect(second.clientSecret).not.toBe(first.clientSecret);
-      const list = await at().call(at().owner, api.machineClients.list, {});
-      expect(list.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
-      expect(list[0]).toMatchObject({
-        audience: null,
-        createdBy: at().owner.username,
-        expiresAt: '2099-01-01T00:00:00.000Z',
-        revokedAt: null,
-        lastUsedAt: null,
-        version: 1,
-      });
-      expect(JSON.stringify(list)).not.toContain('pms_');
+  test('show the secret once, and are listed newest first', async () => {
+    const [first, second] = [await create(), await create({ expiresAt: '2099-01-01T00:00:00Z' })];
+    expect(first.clientSecret).toMatch(/^pms_/);
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    const list = await world.asOwner(api.machineClients.list, {});
+    expect(list.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(list[0]).toMatchObject({
+      audience: null,
+      createdBy: world.owner.username,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      revokedAt: null,
+      lastUsedAt: null,
+      version: 1,
     });
-
-    test('notify the owner when one is created, and of a new secret or other scopes', async () => {
-      const creator = await at().createPerson({ role: 'admin' });
-      const client = await create({ name: 'Noticed' }, creator);
-      const latest = async () => (await at().call(at().owner, api.notifications.list, {}))[0];
-      expect(await latest()).toMatchObject({ priority: 'high', title: 'Machine client created' });
-      expect((await latest())?.message).toContain(`${creator.username} created the machine client Noticed`);
-      await update(client.id, { name: 'Noticed again' });
-      expect((await latest())?.title).toBe('Machine client created');
-      await update(client.id, { scopes: ['log:read'] });
-      expect(await latest()).toMatchObject({ title: 'Machine client scopes changed' });
-      expect((await latest())?.message).toContain(' to log:read');
-      const body = { currentPassword: at().owner.password };
-      await at().call(at().owner, api.machineClients.rotateSecret, { params: { id: client.id }, body });
-      expect(await latest()).toMatchObject({ title: 'Machine client secret replaced' });
-    });
-
-    test('act under their own name, which the log marks as a machine client', async () => {
-      const client = await create({ name: 'Payroll sync' });
-      const caller = await tokenOf(client, 'users:write');
-      const body = { username: 'made-by-payroll', email: 'made-by-payroll@people.example' };
-      await at().call(caller, api.users.create, { body });
-      expect(await newest()).toMatchObject({
-        userId: client.id,
-        actorKind: 'machine',
-        actorName: 'Payroll sync (machine client)',
-        details: expect.stringContaining('Payroll sync (machine client)'),
-      });
-      const query = { userId: client.id };
-      const own = await at().call(at().owner, api.auditLogs.list, { query });
-      expect(own.map(({ action }) => action)).toEqual(['create_user', 'create_machine_client']);
-      const { machineClients } = await at().call(at().owner, api.auditLogs.filters, {
-        query: { search: 'PAYROLL' },
-      });
-      expect(machineClients).toEqual([{ id: client.id, name: 'Payroll sync' }]);
-    });
-
-    test('never reach administrators, even if the owner made them', async () => {
-      const [admin, user] = [await at().createPerson({ role: 'admin' }), await at().createPerson()];
-      const app = await at().createApp();
-      const caller = await tokenOf(await create(), 'users:write', 'access:write');
-      const { call, owner } = at();
-      const params = { id: admin.id };
-      await expectRefusal(call(caller, api.users.update, { params, body: { firstName: 'M' } }), 'forbidden');
-      await expectRefusal(call(caller, api.users.remove, { params }), 'forbidden');
-      await expectRefusal(
-        call(caller, api.users.suspend, { params: { id: owner.id }, body: { suspend: true } }),
-        'owner_protected',
-      );
-      const role = 'admin' as const;
-      const body = { username: 'new-admin', email: 'new-admin@people.example', role };
-      await expectRefusal(call(caller, api.users.create, { body }), 'forbidden');
-      const raised = { params: { id: user.id }, body: { role } };
-      await expectRefusal(call(caller, api.users.update, raised), 'role_above_own');
-      const pair = { params: { userId: admin.id, appId: app.id } };
-      await expectRefusal(call(caller, api.access.grant, pair), 'forbidden');
-      await call(caller, api.users.update, { params: { id: user.id }, body: { firstName: 'Ada' } });
-    });
-
-    test('change no address that receives mail: no scope resets passwords', async () => {
-      const params = { id: (await at().createPerson()).id };
-      const caller = await tokenOf(await create(), 'users:write');
-      const change = (email: string) => at().call(caller, api.users.update, { params, body: { email } });
-      await change('first-of-machine@people.example');
-      await at().hub.connectMail(true);
-      try {
-        await expectRefusal(change('second-of-machine@people.example'), 'email_protected');
-      } finally {
-        await at().hub.connectMail(false);
-      }
-    });
-
-    test('lose a scope with the next call, and keep the others', async () => {
-      const client = await create({ scopes: ['users:read', 'log:read'] });
-      const caller = await tokenOf(client, 'users:read', 'log:read');
-      await users(caller);
-      await update(client.id, { scopes: ['log:read'] });
-      await expectRefusal(users(caller), 'forbidden');
-      await at().call(caller, api.auditLogs.summary, {});
-      const response = await at().hub.fetch('/api/users', {
-        headers: { Authorization: `Bearer ${caller.token}` },
-      });
-      expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
-        403,
-        'Bearer error="insufficient_scope", scope="users:read"',
-      ]);
-      expect(await response.json()).toMatchObject({ message: 'This token lacks the scope users:read.' });
-    });
-
-    test('get more scopes or a later expiry only after a recent proof of identity', async () => {
-      const expiresAt = '2099-01-01T00:00:00.000Z';
-      const { id } = await create({ scopes: ['users:read'], expiresAt });
-      await letProofsAge(at(), [at().owner]);
-      const wider = [
-        { scopes: ['log:read'] },
-        { scopes: ['users:read', 'log:read'] },
-        { expiresAt: '2099-01-02T00:00:00Z' },
-        { expiresAt: null },
-      ];
-      for (const body of wider) await expectRefusal(update(id, { name: 'Wider', ...body }), 'proof_required');
-      expect(await read(id)).toMatchObject({ version: 1, scopes: ['users:read'], expiresAt });
-      await update(id, { name: `Sooner ${id}`, scopes: ['users:read'], expiresAt: '2098-01-01T00:00:00Z' });
-      await confirmed(at(), at().owner);
-      const widened = await update(id, { scopes: ['users:read', 'log:read'], expiresAt: null });
-      expect(widened).toMatchObject({ scopes: ['log:read', 'users:read'], expiresAt: null });
-    });
-
-    test.each([
-      [{ scopes: [] }, 'scopes', 'Choose at least one scope'],
-      [{ scopes: ['users:delete'] }, 'scopes', 'The API has no scope users:delete'],
-      [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'Expiry must be in the future'],
-      [{ name: ' ' }, 'name', 'Name is required'],
-    ])('refuse %j', async (more, field, message) => {
-      expect(await expectRefusal(create(more), 'invalid_fields')).toEqual({ [field]: message });
-    });
-
-    const params = ({ id }: Person) => ({ params: { id } });
-    const suspend = (maker: Person, isOn: boolean) =>
-      at().call(at().owner, api.users.suspend, { ...params(maker), body: { suspend: isOn } });
-    const giveRole = (maker: Person, role: 'manager' | 'admin') =>
-      at().call(at().owner, api.users.update, { ...params(maker), body: { role } });
-
-    test.each<[string, (maker: Person) => Promise<unknown>]>([
-      ['suspended', async maker => [await suspend(maker, true), await suspend(maker, false)]],
-      ['demoted', async maker => [await giveRole(maker, 'manager'), await giveRole(maker, 'admin')]],
-      ['deleted', maker => at().call(at().owner, api.users.remove, params(maker))],
-      ['reset', maker => at().call(at().owner, api.users.resetPassword, params(maker))],
-    ])('end for good when their maker is %s', async (change, apply) => {
-      const maker = await at().createPerson({ role: 'admin' });
-      const client = await create({}, maker);
-      const caller = await tokenOf(client, 'users:read');
-      await users(caller);
-      await apply(maker);
-      await expectRefusal(users(caller), 'unauthenticated');
-      const { createdBy, revokedAt } = await read(client.id);
-      expect([createdBy, revokedAt !== null]).toEqual([change === 'deleted' ? null : maker.username, true]);
-    });
-
-    test('belong to whoever replaced the secret last', async () => {
-      const [maker, heir] = [
-        await at().createPerson({ role: 'admin' }),
-        await at().createPerson({ role: 'admin' }),
-      ];
-      const client = await create({}, maker);
-      const params = { id: client.id };
-      const body = { currentPassword: heir.password };
-      const rotated = await at().call(heir, api.machineClients.rotateSecret, { params, body });
-      expect(rotated).toMatchObject({ createdBy: heir.username, version: 2 });
-      await at().call(at().owner, api.users.remove, { params: { id: maker.id } });
-      expect(await read(client.id)).toMatchObject({ revokedAt: null });
-    });
-
-    test('are logged with each change, without a secret', async () => {
-      const client = await create({ name: 'Logged', scopes: ['users:read'] });
-      const params = { id: client.id };
-      await update(client.id, { name: 'Renamed', scopes: ['log:read'] });
-      await update(client.id, { name: 'Renamed' });
-      const { owner, call } = at();
-      const body = { currentPassword: owner.password };
-      const { clientSecret } = await call(owner, api.machineClients.rotateSecret, { params, body });
-      // A second revocation logs nothing.
-      for (const _ of ['first', 'second']) await call(owner, api.machineClients.revoke, { params });
-      await call(owner, api.machineClients.remove, { params });
-      const entries = await call(owner, api.auditLogs.list, { query: { entityId: client.id } });
-      expect(entries.map(({ details }) => details.replace(`${owner.username} `, '')).toReversed()).toEqual([
-        expect.stringMatching(/^created the machine client Logged for .*\/api: users:read; without expiry$/),
-        'changed the machine client Logged: name "Logged" → "Renamed", scopes users:read → log:read',
-        'replaced the secret of the machine client Renamed',
-        'revoked the machine client Renamed',
-        'deleted the machine client Renamed',
-      ]);
-      expect(JSON.stringify(entries)).not.toContain(clientSecret);
-    });
+    expect(JSON.stringify(list)).not.toContain('pms_');
   });
 
-  describe('APIs of applications', () => {
-    const at = useWorld(open);
-    const save = (id: string, body: SaveApiBody) =>
-      at().call(at().owner, api.apis.save, { params: { id }, body });
-    const read = (id: string) => at().call(at().owner, api.apis.read, { params: { id } });
-
-    test('are absent until they are saved, and are deleted with their machine clients', async () => {
-      const { id } = await at().createApp();
-      expect(await read(id)).toBeNull();
-      const body = apiBody();
-      expect(await save(id, body)).toEqual({ ...body, version: 1 });
-      expect(await read(id)).toEqual({ ...body, version: 1 });
-      const list = await at().call(at().owner, api.apis.list, {});
-      expect(list).toContainEqual({ ...body, version: 1, appId: id, appName: expect.any(String) });
-      const { owner, call } = at();
-      const client = await call(owner, api.machineClients.create, {
-        body: { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] },
-      });
-      expect(client.audience).toMatchObject({ appId: id, identifier: body.identifier });
-      // It gets no scope of the hub, not even one of the same name.
-      const token = await at().hub.issueMachineToken(client.id, ['users:read']);
-      await expectRefusal(call({ token }, api.users.list, {}), 'unauthenticated');
-      await call(owner, api.apis.remove, { params: { id } });
-      expect(await read(id)).toBeNull();
-      const params = { id: client.id };
-      await expectRefusal(call(owner, api.machineClients.read, { params }), 'not_found');
-      await expectRefusal(call(owner, api.apis.remove, { params: { id } }), 'not_found');
-      const withoutApi = { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] };
-      await expectRefusal(call(owner, api.machineClients.create, { body: withoutApi }), 'not_found');
-    });
-
-    test('are not changed by someone who read them before another change', async () => {
-      const { owner, call } = at();
-      const params = { id: (await at().createApp()).id };
-      const body = apiBody();
-      const saveAs = (version: number, scopes = body.scopes) =>
-        call(owner, api.apis.save, { params, body: { ...body, scopes } }, { ifMatch: etagOf(version) });
-      const firsts = await Promise.allSettled([1, 2].map(() => saveAs(noVersion)));
-      expect(firsts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const more = [...body.scopes, { name: 'notes:print', description: 'Print notes' }];
-      expect(await saveAs(1, more)).toMatchObject({ version: 2 });
-      // Without the version, this save would take the new scope away from its clients.
-      await expectRefusal(saveAs(1), 'changed_meanwhile');
-      // Saving the same again changes nothing.
-      expect(await saveAs(2, more)).toMatchObject({ version: 2 });
-    });
-
-    test.each([
-      [{ identifier: 'api.example.com' }, 'identifier'],
-      [{ identifier: 'https://api.example.com/#part' }, 'identifier'],
-      [{ scopes: [] }, 'scopes'],
-      [{ scopes: [{ name: 'openid', description: '' }] }, 'scopes.0.name'],
-      [{ scopes: [{ name: 'users:read', description: '' }] }, 'scopes.0.name'],
-      [{ scopes: [{ name: 'two words', description: '' }] }, 'scopes.0.name'],
-      [{ scopes: ['a', 'a'].map(name => ({ name, description: '' })) }, 'scopes'],
-    ])('refuse %j', async (more, field) => {
-      const { id } = await at().createApp();
-      const fields = await expectRefusal(save(id, { ...apiBody(), ...more }), 'invalid_fields');
-      expect(Object.keys(fields)).toEqual([field]);
-    });
+  test('notify the owner when one is created, and of a new secret or other scopes', async () => {
+    const creator = await world.createPerson({ role: 'admin' });
+    const client = await create({ name: 'Noticed' }, creator);
+    const latest = async () => (await world.asOwner(api.notifications.list, {}))[0];
+    expect(await latest()).toMatchObject({ priority: 'high', title: 'Machine client created' });
+    expect((await latest())?.message).toContain(`${creator.username} created the machine client Noticed`);
+    await update(client.id, { name: 'Noticed again' });
+    expect((await latest())?.title).toBe('Machine client created');
+    await update(client.id, { scopes: ['log:read'] });
+    expect(await latest()).toMatchObject({ title: 'Machine client scopes changed' });
+    expect((await latest())?.message).toContain(' to log:read');
+    const body = { currentPassword: world.owner.password };
+    await world.asOwner(api.machineClients.rotateSecret, { params: { id: client.id }, body });
+    expect(await latest()).toMatchObject({ title: 'Machine client secret replaced' });
   });
-}
+
+  test('act under their own name, which the log marks as a machine client', async () => {
+    const client = await create({ name: 'Payroll sync' });
+    const caller = await tokenOf(client, 'users:write');
+    const body = { username: 'made-by-payroll', email: 'made-by-payroll@people.example' };
+    await world.call(caller, api.users.create, { body });
+    expect(await newest()).toMatchObject({
+      userId: client.id,
+      actorKind: 'machine',
+      actorName: 'Payroll sync (machine client)',
+      details: expect.stringContaining('Payroll sync (machine client)'),
+    });
+    const query = { userId: client.id };
+    const own = await world.asOwner(api.auditLogs.list, { query });
+    expect(own.map(({ action }) => action)).toEqual(['create_user', 'create_machine_client']);
+    const { machineClients } = await world.asOwner(api.auditLogs.filters, { query: { search: 'PAYROLL' } });
+    expect(machineClients).toEqual([{ id: client.id, name: 'Payroll sync' }]);
+  });
+
+  test('never reach administrators, even if the owner made them', async () => {
+    const [admin, user] = [await world.createPerson({ role: 'admin' }), await world.createPerson()];
+    const app = await world.createApp();
+    const caller = await tokenOf(await create(), 'users:write', 'access:write');
+    const { call, owner } = world;
+    const params = { id: admin.id };
+    await expectRefusal(call(caller, api.users.update, { params, body: { firstName: 'M' } }), 'forbidden');
+    await expectRefusal(call(caller, api.users.remove, { params }), 'forbidden');
+    await expectRefusal(
+      call(caller, api.users.suspend, { params: { id: owner.id }, body: { suspend: true } }),
+      'owner_protected',
+    );
+    const role = 'admin' as const;
+    const body = { username: 'new-admin', email: 'new-admin@people.example', role };
+    await expectRefusal(call(caller, api.users.create, { body }), 'forbidden');
+    const raised = { params: { id: user.id }, body: { role } };
+    await expectRefusal(call(caller, api.users.update, raised), 'role_above_own');
+    const pair = { params: { userId: admin.id, appId: app.id } };
+    await expectRefusal(call(caller, api.access.grant, pair), 'forbidden');
+    await call(caller, api.users.update, { params: { id: user.id }, body: { firstName: 'Ada' } });
+  });
+
+  test('change no address that receives mail: no scope resets passwords', async () => {
+    const params = { id: (await world.createPerson()).id };
+    const caller = await tokenOf(await create(), 'users:write');
+    const change = (email: string) => world.call(caller, api.users.update, { params, body: { email } });
+    await change('first-of-machine@people.example');
+    world.hub.connectMail(true);
+    try {
+      await expectRefusal(change('second-of-machine@people.example'), 'email_protected');
+    } finally {
+      world.hub.connectMail(false);
+    }
+  });
+
+  test('lose a scope with the next call, and keep the others', async () => {
+    const client = await create({ scopes: ['users:read', 'log:read'] });
+    const caller = await tokenOf(client, 'users:read', 'log:read');
+    await users(caller);
+    await update(client.id, { scopes: ['log:read'] });
+    await expectRefusal(users(caller), 'forbidden');
+    await world.call(caller, api.auditLogs.summary, {});
+    const response = await world.hub.fetch('/api/users', {
+      headers: { Authorization: `Bearer ${caller.token}` },
+    });
+    expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="users:read"',
+    ]);
+    expect(await response.json()).toMatchObject({ message: 'This token lacks the scope users:read.' });
+  });
+
+  test('get more scopes or a later expiry only after a recent proof of identity', async () => {
+    const expiresAt = '2099-01-01T00:00:00.000Z';
+    const { id } = await create({ scopes: ['users:read'], expiresAt });
+    await letProofsAge(world, [world.owner]);
+    const wider = [
+      { scopes: ['log:read'] },
+      { scopes: ['users:read', 'log:read'] },
+      { expiresAt: '2099-01-02T00:00:00Z' },
+      { expiresAt: null },
+    ];
+    for (const body of wider) await expectRefusal(update(id, { name: 'Wider', ...body }), 'proof_required');
+    expect(await read(id)).toMatchObject({ version: 1, scopes: ['users:read'], expiresAt });
+    await update(id, { name: `Sooner ${id}`, scopes: ['users:read'], expiresAt: '2098-01-01T00:00:00Z' });
+    await confirmed(world, world.owner);
+    const widened = await update(id, { scopes: ['users:read', 'log:read'], expiresAt: null });
+    expect(widened).toMatchObject({ scopes: ['log:read', 'users:read'], expiresAt: null });
+  });
+
+  test.each([
+    [{ scopes: [] }, 'scopes', 'Choose at least one scope'],
+    [{ scopes: ['users:delete'] }, 'scopes', 'The API has no scope users:delete'],
+    [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'Expiry must be in the future'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+  ])('refuse %j', async (more, field, message) => {
+    expect(await expectRefusal(create(more), 'invalid_fields')).toEqual({ [field]: message });
+  });
+
+  const params = ({ id }: Person) => ({ params: { id } });
+  const suspend = (maker: Person, isOn: boolean) =>
+    world.asOwner(api.users.suspend, { ...params(maker), body: { suspend: isOn } });
+  const giveRole = (maker: Person, role: 'manager' | 'admin') =>
+    world.asOwner(api.users.update, { ...params(maker), body: { role } });
+
+  test.each<[string, (maker: Person) => Promise<unknown>]>([
+    ['suspended', async maker => [await suspend(maker, true), await suspend(maker, false)]],
+    ['demoted', async maker => [await giveRole(maker, 'manager'), await giveRole(maker, 'admin')]],
+    ['deleted', maker => world.asOwner(api.users.remove, params(maker))],
+    ['reset', maker => world.asOwner(api.users.resetPassword, params(maker))],
+  ])('end for good when their maker is %s', async (change, apply) => {
+    const maker = await world.createPerson({ role: 'admin' });
+    const client = await create({}, maker);
+    const caller = await tokenOf(client, 'users:read');
+    await users(caller);
+    await apply(maker);
+    await expectRefusal(users(caller), 'unauthenticated');
+    const { createdBy, revokedAt } = await read(client.id);
+    expect([createdBy, revokedAt !== null]).toEqual([change === 'deleted' ? null : maker.username, true]);
+  });
+
+  test('belong to whoever replaced the secret last', async () => {
+    const [maker, heir] = [
+      await world.createPerson({ role: 'admin' }),
+      await world.createPerson({ role: 'admin' }),
+    ];
+    const client = await create({}, maker);
+    const params = { id: client.id };
+    const body = { currentPassword: heir.password };
+    const rotated = await world.call(heir, api.machineClients.rotateSecret, { params, body });
+    expect(rotated).toMatchObject({ createdBy: heir.username, version: 2 });
+    await world.asOwner(api.users.remove, { params: { id: maker.id } });
+    expect(await read(client.id)).toMatchObject({ revokedAt: null });
+  });
+
+  test('are logged with each change, without a secret', async () => {
+    const client = await create({ name: 'Logged', scopes: ['users:read'] });
+    const params = { id: client.id };
+    await update(client.id, { name: 'Renamed', scopes: ['log:read'] });
+    await update(client.id, { name: 'Renamed' });
+    const { owner, call } = world;
+    const body = { currentPassword: owner.password };
+    const { clientSecret } = await call(owner, api.machineClients.rotateSecret, { params, body });
+    // A second revocation logs nothing.
+    for (const _ of ['first', 'second']) await call(owner, api.machineClients.revoke, { params });
+    await call(owner, api.machineClients.remove, { params });
+    const entries = await call(owner, api.auditLogs.list, { query: { entityId: client.id } });
+    expect(entries.map(({ details }) => details.replace(`${owner.username} `, '')).toReversed()).toEqual([
+      expect.stringMatching(/^created the machine client Logged for .*\/api: users:read; without expiry$/),
+      'changed the machine client Logged: name "Logged" → "Renamed", scopes users:read → log:read',
+      'replaced the secret of the machine client Renamed',
+      'revoked the machine client Renamed',
+      'deleted the machine client Renamed',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(clientSecret);
+  });
+});
+
+/** Tests the APIs of applications. docs/sso.md, 'Machine clients'; decision 62. */
+export const describeApis = area('APIs of applications', world => {
+  const save = (id: string, body: SaveApiBody) => world.asOwner(api.apis.save, { params: { id }, body });
+  const read = (id: string) => world.asOwner(api.apis.read, { params: { id } });
+
+  test('are absent until they are saved, and are deleted with their machine clients', async () => {
+    const { id } = await world.createApp();
+    expect(await read(id)).toBeNull();
+    const body = apiBody();
+    expect(await save(id, body)).toEqual({ ...body, version: 1 });
+    expect(await read(id)).toEqual({ ...body, version: 1 });
+    const list = await world.asOwner(api.apis.list, {});
+    expect(list).toContainEqual({ ...body, version: 1, appId: id, appName: expect.any(String) });
+    const { owner, call } = world;
+    const client = await call(owner, api.machineClients.create, {
+      body: { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] },
+    });
+    expect(client.audience).toMatchObject({ appId: id, identifier: body.identifier });
+    // It gets no scope of the hub, not even one of the same name.
+    const token = await world.hub.issueMachineToken(client.id, ['users:read']);
+    await expectRefusal(call({ token }, api.users.list, {}), 'unauthenticated');
+    await call(owner, api.apis.remove, { params: { id } });
+    expect(await read(id)).toBeNull();
+    const params = { id: client.id };
+    await expectRefusal(call(owner, api.machineClients.read, { params }), 'not_found');
+    await expectRefusal(call(owner, api.apis.remove, { params: { id } }), 'not_found');
+    const withoutApi = { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] };
+    await expectRefusal(call(owner, api.machineClients.create, { body: withoutApi }), 'not_found');
+  });
+
+  test('are not changed by someone who read them before another change', async () => {
+    const { owner, call } = world;
+    const params = { id: (await world.createApp()).id };
+    const body = apiBody();
+    const saveAs = (version: number, scopes = body.scopes) =>
+      call(owner, api.apis.save, { params, body: { ...body, scopes } }, { ifMatch: etagOf(version) });
+    const firsts = await Promise.allSettled([1, 2].map(() => saveAs(noVersion)));
+    expect(firsts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const more = [...body.scopes, { name: 'notes:print', description: 'Print notes' }];
+    expect(await saveAs(1, more)).toMatchObject({ version: 2 });
+    // Without the version, this save would take the new scope away from its clients.
+    await expectRefusal(saveAs(1), 'changed_meanwhile');
+    // Saving the same again changes nothing.
+    expect(await saveAs(2, more)).toMatchObject({ version: 2 });
+  });
+
+  test.each([
+    [{ identifier: 'api.example.com' }, 'identifier'],
+    [{ identifier: 'https://api.example.com/#part' }, 'identifier'],
+    [{ scopes: [] }, 'scopes'],
+    [{ scopes: [{ name: 'openid', description: '' }] }, 'scopes.0.name'],
+    [{ scopes: [{ name: 'users:read', description: '' }] }, 'scopes.0.name'],
+    [{ scopes: [{ name: 'two words', description: '' }] }, 'scopes.0.name'],
+    [{ scopes: ['a', 'a'].map(name => ({ name, description: '' })) }, 'scopes'],
+  ])('refuse %j', async (more, field) => {
+    const { id } = await world.createApp();
+    const fields = await expectRefusal(save(id, { ...apiBody(), ...more }), 'invalid_fields');
+    expect(Object.keys(fields)).toEqual([field]);
+  });
+});

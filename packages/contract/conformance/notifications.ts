@@ -1,130 +1,126 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
-import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
+import { time } from './hub.ts';
+import { area, type Caller, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests notifications and their recipients. docs/log.md, 'Notifications'. */
-export function describeNotifications(open: OpenHub): void {
-  describe('notifications', () => {
-    const at = useWorld(open);
-    let person: Person;
-    let admin: Person;
-    let manager: Person;
-    beforeAll(async () => {
-      person = await at().createPerson({ username: 'applicant' });
-      admin = await at().createPerson({ role: 'admin' });
-      manager = await at().createPerson({ role: 'manager' });
-    });
-    const list = (caller: Caller) => at().call(caller, api.notifications.list, {});
-    const count = async (caller: Caller) =>
-      (await at().call(caller, api.notifications.unreadCount, {})).count;
-    const newest = async (caller: Caller) => (await list(caller))[0];
-    const ask = (appId: string) =>
-      at().call(person, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
-
-    test('notify only administrators of an access request, with a link to grant it', async () => {
-      const app = await at().createApp();
-      const before = await count(manager);
-      await ask(app.id);
-      for (const caller of [admin, at().owner]) {
-        expect(await newest(caller)).toMatchObject({
-          type: 'app',
-          priority: 'normal',
-          isRead: false,
-          message: `applicant requested access to ${app.name}.`,
-          actionUrl: `/user-permissions?user=${person.id}&app=${app.id}`,
-        });
-      }
-      expect(await count(manager)).toBe(before);
-    });
-
-    test('notify users of granted and revoked access', async () => {
-      const app = await at().createApp();
-      await ask(app.id);
-      await at().grant(person.id, app.id);
-      expect(await newest(person)).toMatchObject({ title: 'Access granted', actionUrl: '/' });
-      await at().hub.advance(time.minute);
-      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: app.id } });
-      expect(await newest(person)).toMatchObject({ title: 'Access removed', priority: 'low' });
-    });
-
-    test('summarise the applications that one action grants, which the log keeps one by one', async () => {
-      const apps = [await at().createApp(), await at().createApp(), await at().createApp()];
-      const created = await at().createPerson({ appAccess: apps.map(({ id }) => id) });
-      const received = await list(created);
-      expect(received.map(({ title, message }) => [title, message])).toEqual([
-        ['Access to several apps granted', 'You were granted access to 3 apps.'],
-      ]);
-      const query = { entityId: created.id, action: 'grant_access' };
-      const logged = await at().call(at().owner, api.auditLogs.list, { query });
-      expect(logged.map(({ parameters }) => parameters)).toEqual(
-        apps.toReversed().map(({ id, name }) => ({ appId: id, appName: name, together: 3 })),
-      );
-      const single = await at().createPerson({ appAccess: [apps[0]?.id ?? ''] });
-      expect((await newest(single))?.message).toBe(`You can now open ${apps[0]?.name}.`);
-    });
-
-    test('notify the new users of Grant All, but not its author', async () => {
-      const app = await at().createApp();
-      const before = [await count(person), await count(at().owner)];
-      await at().call(at().owner, api.apps.grantAll, { params: app });
-      expect([await count(person), await count(at().owner)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
-    });
-
-    test('notify administrators of lockouts and password reset requests', async () => {
-      for (let n = 0; n < 5; n += 1) {
-        const wrong = at().signIn({ username: person.username, password: 'certainly wrong' });
-        await expectRefusal(wrong, 'invalid_credentials');
-      }
-      const titles = (await list(admin)).map(({ title }) => title);
-      expect(titles).toContain('Account locked');
-      await at().hub.advance(time.minute);
-      await at().call(null, api.auth.forgotPassword, { body: { username: person.username } });
-      expect(await newest(admin)).toMatchObject({
-        priority: 'high',
-        actionUrl: `/users?reset=${person.id}`,
-      });
-      const before = await count(admin);
-      await at().call(null, api.auth.forgotPassword, { body: { username: 'unknown name' } });
-      expect(await count(admin)).toBe(before);
-    });
-
-    test('suppress repeats of an unread notification that anyone can trigger', async () => {
-      const { username } = await at().createPerson();
-      const before = await count(admin);
-      const forget = () => at().call(null, api.auth.forgotPassword, { body: { username } });
-      for (const _ of [1, 2, 3]) await forget();
-      expect(await count(admin)).toBe(before + 1);
-      await at().call(admin, api.notifications.markAllRead, {});
-      for (const _ of [1, 2]) await forget();
-      expect(await count(admin)).toBe(1);
-    });
-
-    test('are marked as read one by one or all at once, by their recipient only', async () => {
-      for (const _ of [1, 2]) await ask((await at().createApp()).id);
-      const [one] = await list(admin);
-      const before = await count(admin);
-      await at().call(admin, api.notifications.markRead, { params: { id: one?.id ?? '' } });
-      expect(await count(admin)).toBe(before - 1);
-      expect((await list(admin)).find(({ id }) => id === one?.id)).toMatchObject({ isRead: true });
-      const others = at().call(person, api.notifications.markRead, { params: { id: one?.id ?? '' } });
-      await expectRefusal(others, 'not_found');
-      await expectRefusal(
-        at().call(admin, api.notifications.markRead, { params: { id: unknownId } }),
-        'not_found',
-      );
-      const ownersBefore = await count(at().owner);
-      await at().call(admin, api.notifications.markAllRead, {});
-      expect([await count(admin), await count(at().owner)]).toEqual([0, ownersBefore]);
-    });
-
-    test('are not created while notifications are off', async () => {
-      await at().saveSettings({ enableNotifications: false });
-      const before = await count(admin);
-      await ask((await at().createApp()).id);
-      expect(await count(admin)).toBe(before);
-      await at().saveSettings({ enableNotifications: true });
-      expect(await count(admin)).toBe(before);
-    });
+export const describeNotifications = area('notifications', world => {
+  let person: Person;
+  let admin: Person;
+  let manager: Person;
+  beforeAll(async () => {
+    person = await world.createPerson({ username: 'applicant' });
+    admin = await world.createPerson({ role: 'admin' });
+    manager = await world.createPerson({ role: 'manager' });
   });
-}
+  const list = (caller: Caller) => world.call(caller, api.notifications.list, {});
+  const count = async (caller: Caller) => (await world.call(caller, api.notifications.unreadCount, {})).count;
+  const newest = async (caller: Caller) => (await list(caller))[0];
+  const ask = (appId: string) =>
+    world.call(person, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
+
+  test('notify only administrators of an access request, with a link to grant it', async () => {
+    const app = await world.createApp();
+    const before = await count(manager);
+    await ask(app.id);
+    for (const caller of [admin, world.owner]) {
+      expect(await newest(caller)).toMatchObject({
+        type: 'app',
+        priority: 'normal',
+        isRead: false,
+        message: `applicant requested access to ${app.name}.`,
+        actionUrl: `/user-permissions?user=${person.id}&app=${app.id}`,
+      });
+    }
+    expect(await count(manager)).toBe(before);
+  });
+
+  test('notify users of granted and revoked access', async () => {
+    const app = await world.createApp();
+    await ask(app.id);
+    await world.grant(person.id, app.id);
+    expect(await newest(person)).toMatchObject({ title: 'Access granted', actionUrl: '/' });
+    world.hub.advance(time.minute);
+    await world.asOwner(api.access.revoke, { params: { userId: person.id, appId: app.id } });
+    expect(await newest(person)).toMatchObject({ title: 'Access removed', priority: 'low' });
+  });
+
+  test('summarise the applications that one action grants, which the log keeps one by one', async () => {
+    const apps = [await world.createApp(), await world.createApp(), await world.createApp()];
+    const created = await world.createPerson({ appAccess: apps.map(({ id }) => id) });
+    const received = await list(created);
+    expect(received.map(({ title, message }) => [title, message])).toEqual([
+      ['Access to several apps granted', 'You were granted access to 3 apps.'],
+    ]);
+    const query = { entityId: created.id, action: 'grant_access' };
+    const logged = await world.asOwner(api.auditLogs.list, { query });
+    expect(logged.map(({ parameters }) => parameters)).toEqual(
+      apps.toReversed().map(({ id, name }) => ({ appId: id, appName: name, together: 3 })),
+    );
+    const single = await world.createPerson({ appAccess: [apps[0]?.id ?? ''] });
+    expect((await newest(single))?.message).toBe(`You can now open ${apps[0]?.name}.`);
+  });
+
+  test('notify the new users of Grant All, but not its author', async () => {
+    const app = await world.createApp();
+    const before = [await count(person), await count(world.owner)];
+    await world.asOwner(api.apps.grantAll, { params: app });
+    expect([await count(person), await count(world.owner)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  });
+
+  test('notify administrators of lockouts and password reset requests', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const wrong = world.signIn({ username: person.username, password: 'certainly wrong' });
+      await expectRefusal(wrong, 'invalid_credentials');
+    }
+    const titles = (await list(admin)).map(({ title }) => title);
+    expect(titles).toContain('Account locked');
+    world.hub.advance(time.minute);
+    await world.call(null, api.auth.forgotPassword, { body: { username: person.username } });
+    expect(await newest(admin)).toMatchObject({
+      priority: 'high',
+      actionUrl: `/users?reset=${person.id}`,
+    });
+    const before = await count(admin);
+    await world.call(null, api.auth.forgotPassword, { body: { username: 'unknown name' } });
+    expect(await count(admin)).toBe(before);
+  });
+
+  test('suppress repeats of an unread notification that anyone can trigger', async () => {
+    const { username } = await world.createPerson();
+    const before = await count(admin);
+    const forget = () => world.call(null, api.auth.forgotPassword, { body: { username } });
+    for (const _ of [1, 2, 3]) await forget();
+    expect(await count(admin)).toBe(before + 1);
+    await world.call(admin, api.notifications.markAllRead, {});
+    for (const _ of [1, 2]) await forget();
+    expect(await count(admin)).toBe(1);
+  });
+
+  test('are marked as read one by one or all at once, by their recipient only', async () => {
+    for (const _ of [1, 2]) await ask((await world.createApp()).id);
+    const [one] = await list(admin);
+    const before = await count(admin);
+    await world.call(admin, api.notifications.markRead, { params: { id: one?.id ?? '' } });
+    expect(await count(admin)).toBe(before - 1);
+    expect((await list(admin)).find(({ id }) => id === one?.id)).toMatchObject({ isRead: true });
+    const others = world.call(person, api.notifications.markRead, { params: { id: one?.id ?? '' } });
+    await expectRefusal(others, 'not_found');
+    await expectRefusal(
+      world.call(admin, api.notifications.markRead, { params: { id: unknownId } }),
+      'not_found',
+    );
+    const ownersBefore = await count(world.owner);
+    await world.call(admin, api.notifications.markAllRead, {});
+    expect([await count(admin), await count(world.owner)]).toEqual([0, ownersBefore]);
+  });
+
+  test('are not created while notifications are off', async () => {
+    await world.saveSettings({ enableNotifications: false });
+    const before = await count(admin);
+    await ask((await world.createApp()).id);
+    expect(await count(admin)).toBe(before);
+    await world.saveSettings({ enableNotifications: true });
+    expect(await count(admin)).toBe(before);
+  });
+});

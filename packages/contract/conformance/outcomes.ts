@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import { type ErrorCode, refusals } from '../src/errors.ts';
 import { lengths } from '../src/limits.ts';
@@ -46,7 +46,6 @@ export function describeOutcomes(open: OpenHub, extent: Extent): void {
     beforeAll(async () => {
       scene = await openScene(open);
     }, setUpTimeoutMs);
-    afterAll(() => scene.world.hub.close());
 
     const personOf = (name: CallerName): Person =>
       name === 'master key' ? scene.keyHolder : scene.people[roleOf(name)];

@@ -73,7 +73,7 @@ export async function outsidersOf(
     body: { ...machineBody(owner.password), expiresAt },
   });
   const machineTokens = await Promise.all([...machines, expired].map(machineToken));
-  await world.hub.advance(2 * time.minute);
+  world.hub.advance(2 * time.minute);
   await call(owner, api.machineClients.revoke, { params: machines[0] });
   await call(owner, api.machineClients.remove, { params: machines[1] });
   await call(owner, api.users.update, { params: maker, body: { role: 'user' } });

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { totpCode } from '../src/hub/totp.ts';
 import { passkeyLimits } from '../src/limits.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '../src/schemas/passkey.ts';
 import { api } from '../src/table.ts';
 import { type Claims, SoftwareAuthenticator } from './authenticator.ts';
-import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, freshPassword, type Person, useWorld, type World } from './world.ts';
+import { time } from './hub.ts';
+import { area, expectRefusal, freshPassword, type Person, type World } from './world.ts';
 
 /** Proves a person's password in their session. */
 export const confirmedByPassword = (world: World, person: Person) =>
@@ -18,14 +18,14 @@ export async function confirmed(world: World, person: Person): Promise<void> {
   const { dueProof } = await confirmedByPassword(world, person);
   if (person.totpSecret === undefined || dueProof?.includes('totp') !== true) return;
   // Each code works once.
-  await world.hub.advance(time.minute);
+  world.hub.advance(time.minute);
   const code = totpCode(person.totpSecret, world.hub.now());
   await world.call(person, api.passkeys.confirm, { body: { method: 'totp', code } });
 }
 
 /** Lets the latest proofs of all sessions become too old. The given people stay signed in. */
 export async function letProofsAge(world: World, people: readonly Person[]): Promise<void> {
-  await world.hub.advance(passkeyLimits.freshProof + time.minute);
+  world.hub.advance(passkeyLimits.freshProof + time.minute);
   for (const person of people) await world.call(person, api.auth.verify, {});
 }
 
@@ -79,156 +79,149 @@ export const falseCreation = (device: SoftwareAuthenticator): Promise<PasskeyReg
   });
 
 /** Tests passkeys. docs/sign-in.md, 'Passkeys'. */
-export function describePasskeys(open: OpenHub): void {
-  describe('passkeys', () => {
-    const at = useWorld(open);
-    const signIn = (passkey: PasskeyAssertion) => at().call(null, api.passkeys.signIn, { body: { passkey } });
+export const describePasskeys = area('passkeys', world => {
+  const signIn = (passkey: PasskeyAssertion) => world.call(null, api.passkeys.signIn, { body: { passkey } });
 
-    test('sign in without a username, again and again, and name the passkey in the log', async () => {
-      const person = await at().createPerson({ role: 'manager' });
-      const { device, name } = await enrolled(at(), person);
-      for (let times = 0; times < 2; times += 1) {
-        const { user, tempPassword, token } = await signIn(await answered(at(), device));
-        expect(user).toMatchObject({ id: person.id, role: 'manager' });
-        expect(tempPassword).toBe(false);
-        await at().call({ token }, api.auth.verify, {});
-      }
-      const log = await at().call(at().owner, api.auditLogs.list, {
-        query: { userId: person.id, action: 'login' },
-      });
-      expect(log[0]?.details).toBe(`${person.username} signed in with the passkey “${name}”`);
-      const { passkeys } = await at().call(person, api.passkeys.list, {});
-      expect(passkeys).toMatchObject([
-        { name, isSynced: false, lastUsed: { ipAddress: expect.any(String) } },
-      ]);
-    });
-
-    test('accept no answer for another account, and none to an expired challenge', async () => {
-      const { device } = await enrolled(at(), await at().createPerson());
-      const claims = { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' };
-      await expectRefusal(signIn(await answered(at(), device, claims)), 'passkey_refused');
-      const answer = await answered(at(), device);
-      await at().hub.advance(passkeyLimits.challenge + 1000);
-      await expectRefusal(signIn(answer), 'passkey_refused');
-    });
-
-    test('refuse a counter that goes back, and report the passkey as copied', async () => {
-      const person = await at().createPerson();
-      const { device, name } = await enrolled(at(), person, { counter: 7 });
-      await signIn(await answered(at(), device, { counter: 9 }));
-      await expectRefusal(signIn(await answered(at(), device, { counter: 9 })), 'passkey_refused');
-      await expectRefusal(signIn(await answered(at(), device, { counter: 3 })), 'passkey_refused');
-      await signIn(await answered(at(), device, { counter: 10 }));
-      const events = await at().call(at().owner, api.security.events, {});
-      const cloned = events.filter(event => event.eventType === 'cloned_passkey');
-      expect(cloned).toMatchObject([{ userId: person.id, severity: 'critical' }]);
-      const notices = await at().call(person, api.notifications.list, {});
-      const copied = notices.filter(({ title }) => title === 'Your passkey may have been copied');
-      expect(copied).toHaveLength(2);
-      expect(copied[0]?.message).toContain(name);
-    });
-
-    test('work while too many wrong passwords lock the account', async () => {
-      const person = await at().createPerson();
-      const { device } = await enrolled(at(), person);
-      const body = { username: person.username, password: 'certainly wrong' };
-      for (let times = 0; times < 6; times += 1) {
-        await expectRefusal(at().call(null, api.auth.login, { body }), 'invalid_credentials');
-      }
-      await signIn(await answered(at(), device));
-    });
-
-    test('name the state of the account only to a genuine answer', async () => {
-      const person = await at().createPerson();
-      const { device } = await enrolled(at(), person);
-      await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: true } });
-      const claims = { origin: 'https://evil.example' };
-      await expectRefusal(signIn(await answered(at(), device, claims)), 'passkey_refused');
-      await expectRefusal(signIn(await answered(at(), device)), 'account_suspended');
-    });
-
-    test('prove nothing in the session of another user, nor with the answer of a sign-in', async () => {
-      const [person, other] = [await at().createPerson(), await at().createPerson()];
-      const { device } = await enrolled(at(), person);
-      const confirm = (caller: Person, passkey: PasskeyAssertion) =>
-        at().call(caller, api.passkeys.confirm, { body: { method: 'passkey', passkey } });
-      const own = await device.get(await at().call(person, api.passkeys.confirmOptions, {}));
-      await expectRefusal(confirm(other, own), 'passkey_refused');
-      const theirs = await device.get(await at().call(other, api.passkeys.confirmOptions, {}));
-      await expectRefusal(confirm(other, theirs), 'passkey_refused');
-      await expectRefusal(confirm(person, await answered(at(), device)), 'passkey_refused');
-      await confirm(person, await device.get(await at().call(person, api.passkeys.confirmOptions, {})));
-    });
-
-    test('cannot be added for another session', async () => {
-      const [person, other] = [await at().createPerson(), await at().createPerson()];
-      const passkey = await created(at(), person);
-      await confirmed(at(), other);
-      await expectRefusal(at().call(other, api.passkeys.add, { body: { passkey } }), 'passkey_not_added');
-      await at().call(person, api.passkeys.add, { body: { passkey } });
-    });
-
-    test('are named, renamed and removed by their user alone, with a notification and an entry in the log', async () => {
-      const [person, other] = [await at().createPerson(), await at().createPerson()];
-      const passkey = await created(at(), person);
-      const { id } = await at().call(person, api.passkeys.add, { body: { passkey, name: 'שלום' } });
-      const rename = { params: { id }, body: { name: ' Key ' } };
-      await expectRefusal(at().call(other, api.passkeys.rename, rename), 'not_found');
-      await expectRefusal(at().call(other, api.passkeys.remove, { params: { id } }), 'not_found');
-      expect((await at().call(person, api.passkeys.rename, rename)).name).toBe('Key');
-      await at().call(person, api.passkeys.remove, { params: { id } });
-      await expectRefusal(at().call(person, api.passkeys.remove, { params: { id } }), 'not_found');
-      const log = await at().call(at().owner, api.auditLogs.list, { query: { userId: person.id } });
-      const actions = log.map(({ action }) => action);
-      expect(actions.slice(0, 3)).toEqual(['remove_passkey', 'rename_passkey', 'add_passkey']);
-      const notices = await at().call(person, api.notifications.list, {});
-      expect(notices.map(({ title }) => title)).toEqual(['Passkey removed', 'Passkey added']);
-    });
-
-    test('make a password superfluous, and are then the last way in', async () => {
-      const person = await at().createPerson();
-      const { device, id } = await enrolled(at(), person);
-      await at().call(person, api.passkeys.removePassword, {});
-      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ hasPassword: false });
-      const { username, password } = person;
-      const login = (typed: string) =>
-        at().call(null, api.auth.login, { body: { username, password: typed } });
-      await expectRefusal(login(password), 'invalid_credentials');
-      const { token } = await signIn(await answered(at(), device));
-      await expectRefusal(
-        at().call({ token }, api.passkeys.remove, { params: { id } }),
-        'last_sign_in_method',
-      );
-      const newPassword = freshPassword();
-      const change = { currentPassword: password, newPassword };
-      await expectRefusal(at().call({ token }, api.auth.changePassword, { body: change }), 'wrong_password');
-      await at().call({ token }, api.passkeys.setPassword, { body: { newPassword } });
-      await at().call({ token }, api.passkeys.remove, { params: { id } });
-      await login(newPassword);
-    });
-
-    test('leave a user without a password able to get a new one from an administrator', async () => {
-      const person = await at().createPerson();
-      await enrolled(at(), person);
-      await at().call(person, api.passkeys.removePassword, {});
-      const methods = await at().call(at().owner, api.passkeys.ofUser, { params: { id: person.id } });
-      expect(methods).toMatchObject({ hasPassword: false, passkeys: [{}] });
-      const methodId = methods.passkeys[0]?.id ?? '';
-      await at().call(at().owner, api.passkeys.removeOfUser, { params: { id: person.id, methodId } });
-      const { tempPassword } = await at().call(at().owner, api.users.resetPassword, { params: person });
-      await at().signIn({ ...person, password: tempPassword });
-    });
-
-    test('are offered until the user has one or declines', async () => {
-      const person = await at().createPerson();
-      const isOffered = async () => (await at().call(person, api.passkeys.list, {})).isOffered;
-      expect(await isOffered()).toBe(true);
-      const { id } = await enrolled(at(), person);
-      expect(await isOffered()).toBe(false);
-      await at().call(person, api.passkeys.remove, { params: { id } });
-      expect(await isOffered()).toBe(true);
-      await at().call(person, api.passkeys.declineOffer, {});
-      expect(await isOffered()).toBe(false);
-    });
+  test('sign in without a username, again and again, and name the passkey in the log', async () => {
+    const person = await world.createPerson({ role: 'manager' });
+    const { device, name } = await enrolled(world, person);
+    for (let times = 0; times < 2; times += 1) {
+      const { user, tempPassword, token } = await signIn(await answered(world, device));
+      expect(user).toMatchObject({ id: person.id, role: 'manager' });
+      expect(tempPassword).toBe(false);
+      await world.call({ token }, api.auth.verify, {});
+    }
+    const log = await world.asOwner(api.auditLogs.list, { query: { userId: person.id, action: 'login' } });
+    expect(log[0]?.details).toBe(`${person.username} signed in with the passkey “${name}”`);
+    const { passkeys } = await world.call(person, api.passkeys.list, {});
+    expect(passkeys).toMatchObject([{ name, isSynced: false, lastUsed: { ipAddress: expect.any(String) } }]);
   });
-}
+
+  test('accept no answer for another account, and none to an expired challenge', async () => {
+    const { device } = await enrolled(world, await world.createPerson());
+    const claims = { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' };
+    await expectRefusal(signIn(await answered(world, device, claims)), 'passkey_refused');
+    const answer = await answered(world, device);
+    world.hub.advance(passkeyLimits.challenge + 1000);
+    await expectRefusal(signIn(answer), 'passkey_refused');
+  });
+
+  test('refuse a counter that goes back, and report the passkey as copied', async () => {
+    const person = await world.createPerson();
+    const { device, name } = await enrolled(world, person, { counter: 7 });
+    await signIn(await answered(world, device, { counter: 9 }));
+    await expectRefusal(signIn(await answered(world, device, { counter: 9 })), 'passkey_refused');
+    await expectRefusal(signIn(await answered(world, device, { counter: 3 })), 'passkey_refused');
+    await signIn(await answered(world, device, { counter: 10 }));
+    const events = await world.asOwner(api.security.events, {});
+    const cloned = events.filter(event => event.eventType === 'cloned_passkey');
+    expect(cloned).toMatchObject([{ userId: person.id, severity: 'critical' }]);
+    const notices = await world.call(person, api.notifications.list, {});
+    const copied = notices.filter(({ title }) => title === 'Your passkey may have been copied');
+    expect(copied).toHaveLength(2);
+    expect(copied[0]?.message).toContain(name);
+  });
+
+  test('work while too many wrong passwords lock the account', async () => {
+    const person = await world.createPerson();
+    const { device } = await enrolled(world, person);
+    const body = { username: person.username, password: 'certainly wrong' };
+    for (let times = 0; times < 6; times += 1) {
+      await expectRefusal(world.call(null, api.auth.login, { body }), 'invalid_credentials');
+    }
+    await signIn(await answered(world, device));
+  });
+
+  test('name the state of the account only to a genuine answer', async () => {
+    const person = await world.createPerson();
+    const { device } = await enrolled(world, person);
+    await world.asOwner(api.users.suspend, { params: person, body: { suspend: true } });
+    const claims = { origin: 'https://evil.example' };
+    await expectRefusal(signIn(await answered(world, device, claims)), 'passkey_refused');
+    await expectRefusal(signIn(await answered(world, device)), 'account_suspended');
+  });
+
+  test('prove nothing in the session of another user, nor with the answer of a sign-in', async () => {
+    const [person, other] = [await world.createPerson(), await world.createPerson()];
+    const { device } = await enrolled(world, person);
+    const confirm = (caller: Person, passkey: PasskeyAssertion) =>
+      world.call(caller, api.passkeys.confirm, { body: { method: 'passkey', passkey } });
+    const own = await device.get(await world.call(person, api.passkeys.confirmOptions, {}));
+    await expectRefusal(confirm(other, own), 'passkey_refused');
+    const theirs = await device.get(await world.call(other, api.passkeys.confirmOptions, {}));
+    await expectRefusal(confirm(other, theirs), 'passkey_refused');
+    await expectRefusal(confirm(person, await answered(world, device)), 'passkey_refused');
+    await confirm(person, await device.get(await world.call(person, api.passkeys.confirmOptions, {})));
+  });
+
+  test('cannot be added for another session', async () => {
+    const [person, other] = [await world.createPerson(), await world.createPerson()];
+    const passkey = await created(world, person);
+    await confirmed(world, other);
+    await expectRefusal(world.call(other, api.passkeys.add, { body: { passkey } }), 'passkey_not_added');
+    await world.call(person, api.passkeys.add, { body: { passkey } });
+  });
+
+  test('are named, renamed and removed by their user alone, with a notification and an entry in the log', async () => {
+    const [person, other] = [await world.createPerson(), await world.createPerson()];
+    const passkey = await created(world, person);
+    const { id } = await world.call(person, api.passkeys.add, { body: { passkey, name: 'שלום' } });
+    const rename = { params: { id }, body: { name: ' Key ' } };
+    await expectRefusal(world.call(other, api.passkeys.rename, rename), 'not_found');
+    await expectRefusal(world.call(other, api.passkeys.remove, { params: { id } }), 'not_found');
+    expect((await world.call(person, api.passkeys.rename, rename)).name).toBe('Key');
+    await world.call(person, api.passkeys.remove, { params: { id } });
+    await expectRefusal(world.call(person, api.passkeys.remove, { params: { id } }), 'not_found');
+    const log = await world.asOwner(api.auditLogs.list, { query: { userId: person.id } });
+    const actions = log.map(({ action }) => action);
+    expect(actions.slice(0, 3)).toEqual(['remove_passkey', 'rename_passkey', 'add_passkey']);
+    const notices = await world.call(person, api.notifications.list, {});
+    expect(notices.map(({ title }) => title)).toEqual(['Passkey removed', 'Passkey added']);
+  });
+
+  test('make a password superfluous, and are then the last way in', async () => {
+    const person = await world.createPerson();
+    const { device, id } = await enrolled(world, person);
+    await world.call(person, api.passkeys.removePassword, {});
+    expect(await world.call(person, api.passkeys.list, {})).toMatchObject({ hasPassword: false });
+    const { username, password } = person;
+    const login = (typed: string) =>
+      world.call(null, api.auth.login, { body: { username, password: typed } });
+    await expectRefusal(login(password), 'invalid_credentials');
+    const { token } = await signIn(await answered(world, device));
+    await expectRefusal(
+      world.call({ token }, api.passkeys.remove, { params: { id } }),
+      'last_sign_in_method',
+    );
+    const newPassword = freshPassword();
+    const change = { currentPassword: password, newPassword };
+    await expectRefusal(world.call({ token }, api.auth.changePassword, { body: change }), 'wrong_password');
+    await world.call({ token }, api.passkeys.setPassword, { body: { newPassword } });
+    await world.call({ token }, api.passkeys.remove, { params: { id } });
+    await login(newPassword);
+  });
+
+  test('leave a user without a password able to get a new one from an administrator', async () => {
+    const person = await world.createPerson();
+    await enrolled(world, person);
+    await world.call(person, api.passkeys.removePassword, {});
+    const methods = await world.asOwner(api.passkeys.ofUser, { params: { id: person.id } });
+    expect(methods).toMatchObject({ hasPassword: false, passkeys: [{}] });
+    const methodId = methods.passkeys[0]?.id ?? '';
+    await world.asOwner(api.passkeys.removeOfUser, { params: { id: person.id, methodId } });
+    const { tempPassword } = await world.asOwner(api.users.resetPassword, { params: person });
+    await world.signIn({ ...person, password: tempPassword });
+  });
+
+  test('are offered until the user has one or declines', async () => {
+    const person = await world.createPerson();
+    const isOffered = async () => (await world.call(person, api.passkeys.list, {})).isOffered;
+    expect(await isOffered()).toBe(true);
+    const { id } = await enrolled(world, person);
+    expect(await isOffered()).toBe(false);
+    await world.call(person, api.passkeys.remove, { params: { id } });
+    expect(await isOffered()).toBe(true);
+    await world.call(person, api.passkeys.declineOffer, {});
+    expect(await isOffered()).toBe(false);
+  });
+});

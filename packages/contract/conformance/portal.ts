@@ -1,169 +1,164 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import { time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
-import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
+import { area, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Tests the portal. docs/apps.md, 'Portal'. */
-export function describePortal(open: OpenHub): void {
-  describe('the portal', () => {
-    const at = useWorld(open);
-    let person: Person;
-    beforeAll(async () => {
-      person = await at().createPerson();
-    });
-    const mine = () => at().call(person, api.portal.myApps, {});
-    const available = () => at().call(person, api.portal.availableApps, {});
-    const ask = (appId: string, reason = 'It is my work.') =>
-      at().call(person, api.portal.requestAccess, { body: { appId, reason } });
-    const track = (appId: string) => at().call(person, api.portal.trackAccess, { body: { appId } });
-    const grant = (appId: string) => at().grant(person.id, appId);
-    const readApp = (id: string) => at().call(person, api.portal.app, { params: { id } });
-
-    test('lists granted applications and, separately, the others, and returns one as in the lists', async () => {
-      const [held, other] = [
-        await at().createApp({ description: 'Held', url: '/on-this-origin' }),
-        await at().createApp(),
-      ];
-      await grant(held.id);
-      expect(await mine()).toEqual([
-        {
-          id: held.id,
-          name: held.name,
-          description: 'Held',
-          url: held.url,
-          icon: null,
-          isSsoReady: true,
-          hasSignedOn: false,
-          totalTimeSpent: 0,
-          lastAccessed: null,
-          isFavourite: false,
-          opensDirectly: false,
-        },
-      ]);
-      const response = await available();
-      expect(response).toContainEqual({
-        id: other.id,
-        name: other.name,
-        description: '',
-        icon: null,
-        request: null,
-        accessLevel: 'user',
-        isAboveRole: false,
-      });
-      expect(response.map(app => app.id)).not.toContain(held.id);
-      const elsewhere = await at().createApp();
-      await grant(elsewhere.id);
-      const listed = await mine();
-      expect(listed.find(({ id }) => id === elsewhere.id)).toMatchObject({ isSsoReady: false });
-      const one = await readApp(held.id);
-      expect(one).toEqual({ access: 'held', unproven: null, app: listed.find(({ id }) => id === held.id) });
-      const app = response.find(({ id }) => id === other.id);
-      expect(await readApp(other.id)).toEqual({ access: 'none', app });
-    });
-
-    test('says before a request that the role is too low', async () => {
-      const app = await at().createApp({ accessLevel: 'manager' });
-      const isAbove = { accessLevel: 'manager', isAboveRole: true };
-      expect((await available()).find(({ id }) => id === app.id)).toMatchObject(isAbove);
-      const one = await at().call(person, api.portal.app, { params: app });
-      expect(one).toMatchObject({ access: 'none', app: isAbove });
-      const manager = await at().createPerson({ role: 'manager' });
-      const other = await at().call(manager, api.portal.app, { params: app });
-      expect(other).toMatchObject({ app: { isAboveRole: false } });
-    });
-
-    test('lists applications by name', async () => {
-      const number = nextNumber();
-      for (const name of ['beta', 'Alpha', 'Gamma']) {
-        const held = await at().createApp({ name: `${name} ${number}` });
-        await at().createApp({ name: `${name} too ${number}` });
-        await grant(held.id);
-      }
-      for (const list of [await mine(), await available()]) {
-        const names = list.map(({ name }) => name).filter(name => name.endsWith(` ${number}`));
-        expect(names.map(name => name.split(' ')[0])).toEqual(['Alpha', 'beta', 'Gamma']);
-      }
-    });
-
-    test('lists no inactive application, and returns one only to users with access', async () => {
-      const [held, other] = [await at().createApp(), await at().createApp()];
-      await grant(held.id);
-      await ask(other.id);
-      for (const app of [held, other]) await at().hub.deactivateApplication(app.id);
-      const { id, name } = held;
-      expect(await readApp(id)).toEqual({ access: 'inactive', app: { id, name } });
-      const listed = [...(await mine()), ...(await available())].map(app => app.id);
-      for (const app of [held, other]) expect(listed).not.toContain(app.id);
-      const refusalOf = (id: string) => readApp(id).catch(({ body }: { body: string }) => body);
-      await expectRefusal(readApp(other.id), 'not_found');
-      expect(await refusalOf(other.id)).toBe(await refusalOf(unknownId));
-    });
-
-    test('returns a request with its outcome', async () => {
-      const app = await at().createApp();
-      await ask(app.id);
-      const waiting = { state: 'pending', createdAt: expect.any(String), answeredAt: null };
-      expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
-      const requests = await at().call(at().owner, api.access.requests, {});
-      const id = requests.find(({ appId }) => appId === app.id)?.id ?? unknownId;
-      await at().call(at().owner, api.access.decline, { params: { id } });
-      const declined = { state: 'declined', answeredAt: expect.any(String) };
-      expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: declined } });
-      expect((await available()).find(other => other.id === app.id)?.request).toMatchObject(declined);
-    });
-
-    test('merges repeated requests and shows them until access is granted', async () => {
-      const app = await at().createApp();
-      const requestOf = async () => (await available()).find(({ id }) => id === app.id)?.request;
-      await ask(app.id);
-      const first = await requestOf();
-      expect(first).toMatchObject({ state: 'pending' });
-      await at().hub.advance(time.minute);
-      await ask(app.id, 'Another reason.');
-      expect(await requestOf()).toEqual(first);
-      await grant(app.id);
-      expect(await requestOf()).toBeUndefined();
-      expect((await mine()).map(({ id }) => id)).toContain(app.id);
-    });
-
-    test('refuses a request without a reason', async () => {
-      const { id } = await at().createApp();
-      expect(await expectRefusal(ask(id, ' \n '), 'invalid_fields')).toEqual({
-        reason: 'Reason is required',
-      });
-    });
-
-    test('counts the time of a visit while the application validates its user', async () => {
-      const app = await at().createApp();
-      await grant(app.id);
-      await track(app.id);
-      const opened = (await mine()).find(({ id }) => id === app.id);
-      expect(opened).toMatchObject({ totalTimeSpent: 0, lastAccessed: expect.any(String) });
-      const validate = (token: string) =>
-        at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-      const signOn = await at().call(person, api.signOn.generateToken, { body: { appId: app.id } });
-      const valid = await validate(tokenOf(signOn));
-      const appToken = valid.valid ? (valid.appSession?.token ?? '') : '';
-      const spent = async () => (await mine()).find(({ id }) => id === app.id)?.totalTimeSpent ?? 0;
-      for (const minutes of [10, 20]) {
-        await at().hub.advance(10 * time.minute);
-        await validate(appToken);
-        // Up to a second off: the server's clock runs during the test.
-        expect(Math.abs((await spent()) - minutes * 60)).toBeLessThanOrEqual(1);
-      }
-    });
-
-    test('warns of failed sign-ins', async () => {
-      const { username } = person;
-      const info = () => at().call(person, api.portal.securityInfo, {});
-      expect(await info()).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
-      for (const password of ['certainly wrong', 'wrong again']) {
-        await expectRefusal(at().signIn({ username, password }), 'invalid_credentials');
-      }
-      const response = await info();
-      expect(response).toMatchObject({ failedLoginAttempts: 2 });
-      expect(response.accountStatus).not.toBe('secure');
-    });
+export const describePortal = area('the portal', world => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await world.createPerson();
   });
-}
+  const mine = () => world.call(person, api.portal.myApps, {});
+  const available = () => world.call(person, api.portal.availableApps, {});
+  const ask = (appId: string, reason = 'It is my work.') =>
+    world.call(person, api.portal.requestAccess, { body: { appId, reason } });
+  const track = (appId: string) => world.call(person, api.portal.trackAccess, { body: { appId } });
+  const grant = (appId: string) => world.grant(person.id, appId);
+  const readApp = (id: string) => world.call(person, api.portal.app, { params: { id } });
+
+  test('lists granted applications and, separately, the others, and returns one as in the lists', async () => {
+    const [held, other] = [
+      await world.createApp({ description: 'Held', url: '/on-this-origin' }),
+      await world.createApp(),
+    ];
+    await grant(held.id);
+    expect(await mine()).toEqual([
+      {
+        id: held.id,
+        name: held.name,
+        description: 'Held',
+        url: held.url,
+        icon: null,
+        isSsoReady: true,
+        hasSignedOn: false,
+        totalTimeSpent: 0,
+        lastAccessed: null,
+        isFavourite: false,
+        opensDirectly: false,
+      },
+    ]);
+    const response = await available();
+    expect(response).toContainEqual({
+      id: other.id,
+      name: other.name,
+      description: '',
+      icon: null,
+      request: null,
+      accessLevel: 'user',
+      isAboveRole: false,
+    });
+    expect(response.map(app => app.id)).not.toContain(held.id);
+    const elsewhere = await world.createApp();
+    await grant(elsewhere.id);
+    const listed = await mine();
+    expect(listed.find(({ id }) => id === elsewhere.id)).toMatchObject({ isSsoReady: false });
+    const one = await readApp(held.id);
+    expect(one).toEqual({ access: 'held', unproven: null, app: listed.find(({ id }) => id === held.id) });
+    const app = response.find(({ id }) => id === other.id);
+    expect(await readApp(other.id)).toEqual({ access: 'none', app });
+  });
+
+  test('says before a request that the role is too low', async () => {
+    const app = await world.createApp({ accessLevel: 'manager' });
+    const isAbove = { accessLevel: 'manager', isAboveRole: true };
+    expect((await available()).find(({ id }) => id === app.id)).toMatchObject(isAbove);
+    const one = await world.call(person, api.portal.app, { params: app });
+    expect(one).toMatchObject({ access: 'none', app: isAbove });
+    const manager = await world.createPerson({ role: 'manager' });
+    const other = await world.call(manager, api.portal.app, { params: app });
+    expect(other).toMatchObject({ app: { isAboveRole: false } });
+  });
+
+  test('lists applications by name', async () => {
+    const number = nextNumber();
+    for (const name of ['beta', 'Alpha', 'Gamma']) {
+      const held = await world.createApp({ name: `${name} ${number}` });
+      await world.createApp({ name: `${name} too ${number}` });
+      await grant(held.id);
+    }
+    for (const list of [await mine(), await available()]) {
+      const names = list.map(({ name }) => name).filter(name => name.endsWith(` ${number}`));
+      expect(names.map(name => name.split(' ')[0])).toEqual(['Alpha', 'beta', 'Gamma']);
+    }
+  });
+
+  test('lists no inactive application, and returns one only to users with access', async () => {
+    const [held, other] = [await world.createApp(), await world.createApp()];
+    await grant(held.id);
+    await ask(other.id);
+    for (const app of [held, other]) await world.hub.deactivateApplication(app.id);
+    const { id, name } = held;
+    expect(await readApp(id)).toEqual({ access: 'inactive', app: { id, name } });
+    const listed = [...(await mine()), ...(await available())].map(app => app.id);
+    for (const app of [held, other]) expect(listed).not.toContain(app.id);
+    const refusalOf = (id: string) => readApp(id).catch(({ body }: { body: string }) => body);
+    await expectRefusal(readApp(other.id), 'not_found');
+    expect(await refusalOf(other.id)).toBe(await refusalOf(unknownId));
+  });
+
+  test('returns a request with its outcome', async () => {
+    const app = await world.createApp();
+    await ask(app.id);
+    const waiting = { state: 'pending', createdAt: expect.any(String), answeredAt: null };
+    expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
+    const requests = await world.asOwner(api.access.requests, {});
+    const id = requests.find(({ appId }) => appId === app.id)?.id ?? unknownId;
+    await world.asOwner(api.access.decline, { params: { id } });
+    const declined = { state: 'declined', answeredAt: expect.any(String) };
+    expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: declined } });
+    expect((await available()).find(other => other.id === app.id)?.request).toMatchObject(declined);
+  });
+
+  test('merges repeated requests and shows them until access is granted', async () => {
+    const app = await world.createApp();
+    const requestOf = async () => (await available()).find(({ id }) => id === app.id)?.request;
+    await ask(app.id);
+    const first = await requestOf();
+    expect(first).toMatchObject({ state: 'pending' });
+    world.hub.advance(time.minute);
+    await ask(app.id, 'Another reason.');
+    expect(await requestOf()).toEqual(first);
+    await grant(app.id);
+    expect(await requestOf()).toBeUndefined();
+    expect((await mine()).map(({ id }) => id)).toContain(app.id);
+  });
+
+  test('refuses a request without a reason', async () => {
+    const { id } = await world.createApp();
+    expect(await expectRefusal(ask(id, ' \n '), 'invalid_fields')).toEqual({ reason: 'Reason is required' });
+  });
+
+  test('counts the time of a visit while the application validates its user', async () => {
+    const app = await world.createApp();
+    await grant(app.id);
+    await track(app.id);
+    const opened = (await mine()).find(({ id }) => id === app.id);
+    expect(opened).toMatchObject({ totalTimeSpent: 0, lastAccessed: expect.any(String) });
+    const validate = (token: string) =>
+      world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+    const signOn = await world.call(person, api.signOn.generateToken, { body: { appId: app.id } });
+    const valid = await validate(tokenOf(signOn));
+    const appToken = valid.valid ? (valid.appSession?.token ?? '') : '';
+    const spent = async () => (await mine()).find(({ id }) => id === app.id)?.totalTimeSpent ?? 0;
+    for (const minutes of [10, 20]) {
+      world.hub.advance(10 * time.minute);
+      await validate(appToken);
+      // Up to a second off: the server's clock runs during the test.
+      expect(Math.abs((await spent()) - minutes * 60)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('warns of failed sign-ins', async () => {
+    const { username } = person;
+    const info = () => world.call(person, api.portal.securityInfo, {});
+    expect(await info()).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
+    for (const password of ['certainly wrong', 'wrong again']) {
+      await expectRefusal(world.signIn({ username, password }), 'invalid_credentials');
+    }
+    const response = await info();
+    expect(response).toMatchObject({ failedLoginAttempts: 2 });
+    expect(response.accountStatus).not.toBe('secure');
+  });
+});

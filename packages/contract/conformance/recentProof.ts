@@ -1,62 +1,57 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
 import { confirmedByPassword, letProofsAge } from './passkeys.ts';
 import { machineBody, rememberedSession, withAuthenticator } from './samples.ts';
-import { type Caller, expectRefusal, freshPassword, unknownId, useWorld } from './world.ts';
+import { area, type Caller, expectRefusal, freshPassword, unknownId } from './world.ts';
 
 /**
  * Tests that a dangerous action needs the level of the account's second factor. Decision 96. `recipes.ts` has every
  * action.
  */
-export function describeRecentProof(open: OpenHub): void {
-  describe('a recent proof', () => {
-    const at = useWorld(open);
+export const describeRecentProof = area('a recent proof', world => {
+  async function withFactor() {
+    const person = await world.createPerson({ role: 'admin' });
+    return { person, ...(await withAuthenticator(world, person)) };
+  }
+  const dueIn = async (session: Caller) =>
+    (await world.call(session, api.passkeys.list, {})).dueProof?.toSorted() ?? null;
 
-    async function withFactor() {
-      const person = await at().createPerson({ role: 'admin' });
-      return { person, ...(await withAuthenticator(at(), person)) };
-    }
-    const dueIn = async (session: Caller) =>
-      (await at().call(session, api.passkeys.list, {})).dueProof?.toSorted() ?? null;
-
-    test('is not given by a session that began before the account had a second factor', async () => {
-      const person = await at().createPerson({ role: 'admin' });
-      const thief = { ...person, ...(await at().signIn(person)) };
-      await withAuthenticator(at(), person);
-      await expectRefusal(at().call(thief, api.factors.renewRecoveryCodes, {}), 'unauthenticated');
-      await at().call(person, api.factors.renewRecoveryCodes, {});
-    });
-
-    test('is not given by the password alone, also where a call asks for it', async () => {
-      const { person, recoveryCodes } = await withFactor();
-      await letProofsAge(at(), [person, at().owner]);
-      expect(await dueIn(person)).toEqual(['password']);
-      const proven = await confirmedByPassword(at(), person);
-      expect(proven.dueProof?.toSorted()).toEqual(['recoveryCode', 'totp']);
-      const { call } = at();
-      const { password: currentPassword } = person;
-      const params = { id: unknownId };
-      const change = { currentPassword, newPassword: freshPassword() };
-      for (const ask of [
-        () => call(person, api.auth.changePassword, { body: change }),
-        () => call(person, api.machineClients.create, { body: machineBody(currentPassword) }),
-        () => call(person, api.machineClients.rotateSecret, { params, body: { currentPassword } }),
-        () => call(person, api.system.generateMasterKey, { body: { currentPassword, replace: true } }),
-        () => call(person, api.factors.renewRecoveryCodes, {}),
-      ])
-        await expectRefusal(ask(), 'proof_required');
-      const [code = ''] = recoveryCodes;
-      const both = await at().call(person, api.passkeys.confirm, { body: { method: 'recoveryCode', code } });
-      expect(both).toEqual({ dueProof: null });
-      await at().call(person, api.factors.renewRecoveryCodes, {});
-    });
-
-    test('is not given by a device that is remembered', async () => {
-      const { person } = await withFactor();
-      const session = await rememberedSession(at(), person);
-      expect(await dueIn(session)).toEqual(['recoveryCode', 'totp']);
-      await expectRefusal(at().call(session, api.factors.renewRecoveryCodes, {}), 'proof_required');
-    });
+  test('is not given by a session that began before the account had a second factor', async () => {
+    const person = await world.createPerson({ role: 'admin' });
+    const thief = { ...person, ...(await world.signIn(person)) };
+    await withAuthenticator(world, person);
+    await expectRefusal(world.call(thief, api.factors.renewRecoveryCodes, {}), 'unauthenticated');
+    await world.call(person, api.factors.renewRecoveryCodes, {});
   });
-}
+
+  test('is not given by the password alone, also where a call asks for it', async () => {
+    const { person, recoveryCodes } = await withFactor();
+    await letProofsAge(world, [person, world.owner]);
+    expect(await dueIn(person)).toEqual(['password']);
+    const proven = await confirmedByPassword(world, person);
+    expect(proven.dueProof?.toSorted()).toEqual(['recoveryCode', 'totp']);
+    const { call } = world;
+    const { password: currentPassword } = person;
+    const params = { id: unknownId };
+    const change = { currentPassword, newPassword: freshPassword() };
+    for (const ask of [
+      () => call(person, api.auth.changePassword, { body: change }),
+      () => call(person, api.machineClients.create, { body: machineBody(currentPassword) }),
+      () => call(person, api.machineClients.rotateSecret, { params, body: { currentPassword } }),
+      () => call(person, api.system.generateMasterKey, { body: { currentPassword, replace: true } }),
+      () => call(person, api.factors.renewRecoveryCodes, {}),
+    ])
+      await expectRefusal(ask(), 'proof_required');
+    const [code = ''] = recoveryCodes;
+    const both = await world.call(person, api.passkeys.confirm, { body: { method: 'recoveryCode', code } });
+    expect(both).toEqual({ dueProof: null });
+    await world.call(person, api.factors.renewRecoveryCodes, {});
+  });
+
+  test('is not given by a device that is remembered', async () => {
+    const { person } = await withFactor();
+    const session = await rememberedSession(world, person);
+    expect(await dueIn(session)).toEqual(['recoveryCode', 'totp']);
+    await expectRefusal(world.call(session, api.factors.renewRecoveryCodes, {}), 'proof_required');
+  });
+});

@@ -110,7 +110,7 @@ const invitation = {
 
 const revokedMachine = async (world: World) => {
   const { id } = await machine(world);
-  await world.call(world.owner, api.machineClients.revoke, { params: { id } });
+  await world.asOwner(api.machineClients.revoke, { params: { id } });
   return { id };
 };
 
@@ -172,9 +172,8 @@ async function shutOut(world: World, how: 'suspend' | 'deactivate') {
   const person = await world.createPerson();
   const { device } = await enrolled(world, person);
   const params = { id: person.id };
-  if (how === 'suspend')
-    await world.call(world.owner, api.users.suspend, { params, body: { suspend: true } });
-  else await world.call(world.owner, api.users.deactivate, { params, body: { deactivate: true } });
+  if (how === 'suspend') await world.asOwner(api.users.suspend, { params, body: { suspend: true } });
+  else await world.asOwner(api.users.deactivate, { params, body: { deactivate: true } });
   return { body: { passkey: await answered(world, device) } };
 }
 
@@ -345,8 +344,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       const params = { id: (await world.createApp()).id };
       await confirmed(world, world.owner);
       const rule = { demand: 'secondFactor' as const, from: dayIn(world, 90) };
-      await world.call(world.owner, api.apps.saveSignInRule, { params, body: { rule } });
-      await world.call(world.owner, api.apps.remindOfSignInRule, { params });
+      await world.asOwner(api.apps.saveSignInRule, { params, body: { rule } });
+      await world.asOwner(api.apps.remindOfSignInRule, { params });
       return { params };
     },
   },
@@ -356,7 +355,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   'oidc.rotateSecret': {
     public_client: async ({ world, apps }) => {
       const params = { id: apps.free };
-      await world.call(world.owner, api.oidc.save, { params, body: publicClient });
+      await world.asOwner(api.oidc.save, { params, body: publicClient });
       return { params };
     },
   },
@@ -367,7 +366,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     app_proof_required: byRule,
     device_code_closed: async ({ world }) => {
       const body = { code: await deviceCode(world, null), allow: false };
-      await world.call(world.owner, api.deviceSignIns.answer, { body });
+      await world.asOwner(api.deviceSignIns.answer, { body });
       return { body };
     },
   },
@@ -375,7 +374,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     async proxied_host_taken({ world, apps }) {
       const { id } = await world.createApp();
       const body = proxyBody();
-      await world.call(world.owner, api.proxy.save, { params: { id }, body });
+      await world.asOwner(api.proxy.save, { params: { id }, body });
       return { params: { id: apps.free }, body };
     },
   },
@@ -383,7 +382,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     async api_identifier_taken({ world, apps }) {
       const { id } = await world.createApp();
       const body = apiBody();
-      await world.call(world.owner, api.apis.save, { params: { id }, body });
+      await world.asOwner(api.apis.save, { params: { id }, body });
       return { params: { id: apps.free }, body };
     },
   },
@@ -439,7 +438,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'auditLogs.undo': {
     async undo_refused({ world }) {
-      const [entry] = await world.call(world.owner, api.auditLogs.list, { query: { action: 'login' } });
+      const [entry] = await world.asOwner(api.auditLogs.list, { query: { action: 'login' } });
       return { params: { id: entry?.id ?? unknownId } };
     },
     async above_role({ world }, caller) {
@@ -449,7 +448,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       const params = { userId, appId };
       const { eventId } = await world.call(caller, api.access.revoke, { params });
       const body = { accessLevel: 'manager' } as const;
-      await world.call(world.owner, api.apps.update, { params: { id: appId }, body });
+      await world.asOwner(api.apps.update, { params: { id: appId }, body });
       return { params: { id: eventId ?? unknownId } };
     },
     app_name_taken: {
@@ -467,7 +466,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
         const { id, body } = await served(world);
         const deleted = await world.call(caller, api.apps.remove, { params: { id } });
         const params = { id: (await world.createApp()).id };
-        await world.call(world.owner, api.apis.save, { params, body });
+        await world.asOwner(api.apis.save, { params, body });
         return { params: { id: deleted.eventId ?? unknownId } };
       },
     },
@@ -480,10 +479,10 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
           appId: id,
           scopes: body.scopes.map(({ name }) => name),
         };
-        await world.call(world.owner, api.machineClients.create, { body: made });
+        await world.asOwner(api.machineClients.create, { body: made });
         const deleted = await world.call(caller, api.apps.remove, { params: { id } });
         const other = { ...machineBody(world.owner.password), name: made.name };
-        await world.call(world.owner, api.machineClients.create, { body: other });
+        await world.asOwner(api.machineClients.create, { body: other });
         return { params: { id: deleted.eventId ?? unknownId } };
       },
     },
@@ -492,10 +491,10 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       input: async ({ world }, caller) => {
         const { id } = await world.createApp();
         const body = proxyBody();
-        await world.call(world.owner, api.proxy.save, { params: { id }, body });
+        await world.asOwner(api.proxy.save, { params: { id }, body });
         const deleted = await world.call(caller, api.apps.remove, { params: { id } });
         const params = { id: (await world.createApp()).id };
-        await world.call(world.owner, api.proxy.save, { params, body });
+        await world.asOwner(api.proxy.save, { params, body });
         return { params: { id: deleted.eventId ?? unknownId } };
       },
     },
@@ -532,7 +531,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     not_found: () => ({ ...noId(), body: { requestId: '0'.repeat(64), allow: true, claims: [] } }),
     async no_access({ world }, caller) {
       const { appId, requestId } = await asked(world, caller);
-      await world.call(world.owner, api.access.revoke, { params: { userId: caller.id, appId } });
+      await world.asOwner(api.access.revoke, { params: { userId: caller.id, appId } });
       return { params: { id: appId }, body: { requestId, allow: true, claims: ['name'] } };
     },
     async changed_meanwhile({ world }, caller) {
@@ -628,7 +627,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     reminded_already: async ({ world }) => {
       await demand(world, 'owner', 'secondFactor', dayIn(world, 90));
       const params = { role: 'owner' as const };
-      await world.call(world.owner, api.system.remindOfSignInRule, { params }).catch(() => undefined);
+      await world.asOwner(api.system.remindOfSignInRule, { params }).catch(() => undefined);
       return { params };
     },
   },

@@ -51,7 +51,7 @@ const client = { clientType: 'confidential' as const, redirectUris: ['https://ap
 /** Connects an application by OpenID Connect. */
 const connected = async (world: World, more: Partial<SaveOidcBody> = {}, appId?: string) => {
   const id = appId ?? (await world.createApp()).id;
-  await world.call(world.owner, api.oidc.save, { params: { id }, body: { ...client, ...more } });
+  await world.asOwner(api.oidc.save, { params: { id }, body: { ...client, ...more } });
   return id;
 };
 
@@ -128,7 +128,7 @@ export const apiBody = () => ({
 export const served = async (world: World) => {
   const { id } = await world.createApp();
   const body = apiBody();
-  await world.call(world.owner, api.apis.save, { params: { id }, body });
+  await world.asOwner(api.apis.save, { params: { id }, body });
   return { id, body };
 };
 
@@ -155,7 +155,7 @@ export const appPassword = async (world: World, caller: Person) =>
 /** Creates an application that a proxy protects. */
 const proxied = async (world: World, more: Partial<SaveProxyBody> = {}) => {
   const { id } = await world.createApp();
-  await world.call(world.owner, api.proxy.save, { params: { id }, body: { ...proxyBody(), ...more } });
+  await world.asOwner(api.proxy.save, { params: { id }, body: { ...proxyBody(), ...more } });
   return { id };
 };
 
@@ -172,7 +172,7 @@ export const withAuthenticator = async (world: World, person: Person) => {
 /** Returns a session that the password alone began, on a device that is remembered. */
 export async function rememberedSession(world: World, person: Person): Promise<Person> {
   // Each code works once.
-  await world.hub.advance(time.minute);
+  world.hub.advance(time.minute);
   const begun = await world.call(null, api.auth.login, { body: person });
   if (!('next' in begun)) throw new Error('The sign-in needs no second step');
   const code = totpCode(person.totpSecret ?? '', world.hub.now());
@@ -249,7 +249,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     const { secret } = await withAuthenticator(world, caller);
     const answer = await world.call(null, api.auth.login, { body: caller });
     if (!('next' in answer)) throw new Error('The sign-in needs no second step');
-    await world.hub.advance(2 * factorLimits.stepMs);
+    world.hub.advance(2 * factorLimits.stepMs);
     const code = totpCode(secret, world.hub.now());
     const body = { signIn: answer.next.signIn, method: 'totp' as const, code, rememberDevice: true };
     await world.call(null, api.auth.prove, { body });
@@ -271,7 +271,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     return { body: { ...sampleUser(), password: freshPassword() } };
   },
   'auth.resetPassword': async world => {
-    const { resetLink: token } = await world.call(world.owner, api.users.createResetLink, {
+    const { resetLink: token } = await world.asOwner(api.users.createResetLink, {
       params: await target(world),
     });
     return { body: { token, newPassword: freshPassword() } };
@@ -395,7 +395,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     const requester = await world.createPerson();
     const { id: appId } = await world.createApp();
     await world.call(requester, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
-    const requests = await world.call(world.owner, api.access.requests, {});
+    const requests = await world.asOwner(api.access.requests, {});
     return { params: { id: requests.at(-1)?.id ?? unknownId } };
   },
   'access.quickSetup': async world => {
@@ -469,8 +469,8 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   'push.subscribe': () => ({ body: { subscription: browser(`https://192.0.9.1/${nextNumber()}`) } }),
   'push.unsubscribe': () => ({ body: { endpoint: 'https://192.0.9.1/none' } }),
   'security.resolve': async world => {
-    await world.call(world.owner, api.security.generateTestData, {});
-    const [newest] = await world.call(world.owner, api.security.events, {});
+    await world.asOwner(api.security.generateTestData, {});
+    const [newest] = await world.asOwner(api.security.events, {});
     return { params: { id: newest?.id ?? unknownId } };
   },
   'system.saveSettings': async (world, caller) => ({

@@ -25,8 +25,8 @@ export async function openScene(open: OpenHub): Promise<Scene> {
   const world = await openWorld(open);
   const { call, owner, hub } = world;
   const expired = await world.createTemporary();
-  await hub.advance(8 * time.day);
-  Object.assign(owner, await world.signIn(owner));
+  hub.advance(8 * time.day);
+  await world.signInOwner();
   const people: Record<Role, Person> = {
     user: await world.createPerson({ role: 'user' }),
     manager: await world.createPerson({ role: 'manager' }),

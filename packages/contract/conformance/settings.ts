@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lifetimes } from '../src/limits.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import type { LogRetention } from '../src/schemas/logRetention.ts';
@@ -6,286 +6,268 @@ import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import { time } from './hub.ts';
 import { confirmed, letProofsAge } from './passkeys.ts';
-import { expectRefusal, freshPassword, nextNumber, useWorld } from './world.ts';
+import { area, expectRefusal, freshPassword, nextNumber } from './world.ts';
 
 /** Tests the settings and the effect of each. docs/hub.md, 'Settings'. */
-export function describeSettings(open: OpenHub): void {
-  describe('settings', () => {
-    const at = useWorld(open);
-    const read = () => at().call(at().owner, api.system.settings, {});
-    const save = (some: Partial<SystemSettings>) => at().saveSettings(some);
-    const wrong = (username: string) =>
-      expectRefusal(at().signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
+export const describeSettings = area('settings', world => {
+  const read = () => world.asOwner(api.system.settings, {});
+  const save = (some: Partial<SystemSettings>) => world.saveSettings(some);
+  const wrong = (username: string) =>
+    expectRefusal(world.signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
 
-    test('have the documented defaults', async () => {
-      expect(await read()).toEqual({
-        sessionTimeout: 24,
-        maxLoginAttempts: 5,
-        passwordMinLength: 8,
-        requirePasswordChange: false,
-        enableAuditLogging: true,
-        allowSelfRegistration: false,
-        defaultUserRole: 'user',
-        enableNotifications: true,
-        deactivateUnusedAccounts: false,
-        unusedAccountDays: 90,
-        version: 1,
-        logRetention: 'forever',
-        notificationChannels: '',
-        ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
-      });
-    });
-
-    test('are saved, and the change is logged', async () => {
-      const saved = await save({ sessionTimeout: 12 });
-      expect(await read()).toEqual(saved);
-      expect(saved.sessionTimeout).toBe(12);
-      const [entry] = await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } });
-      expect(entry).toMatchObject({ action: 'update_settings', details: expect.stringContaining('12') });
-    });
-
-    test.each([
-      [{ sessionTimeout: 0 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
-      [{ sessionTimeout: 169 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
-      [{ sessionTimeout: 1.5 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
-      [{ maxLoginAttempts: 2 }, { maxLoginAttempts: 'Max login attempts must be 3 to 10' }],
-      [{ maxLoginAttempts: 11 }, { maxLoginAttempts: 'Max login attempts must be 3 to 10' }],
-      [{ passwordMinLength: 5 }, { passwordMinLength: 'Minimum password length must be 6 to 32 characters' }],
-      [
-        { passwordMinLength: 33 },
-        { passwordMinLength: 'Minimum password length must be 6 to 32 characters' },
-      ],
-      [{ unusedAccountDays: 29 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
-      [{ unusedAccountDays: 731 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
-      [
-        { notificationChannels: 'factor_added:none' },
-        { notificationChannels: expect.stringMatching(/^Notification channels must be kinds/) },
-      ],
-      [{ defaultUserRole: 'owner' }, { defaultUserRole: 'Default role must be user, manager or admin' }],
-      [
-        { allowSelfRegistration: true, defaultUserRole: 'manager' },
-        { defaultUserRole: 'While self-registration is on, the default role must be user' },
-      ],
-    ])('are not saved with %j', async (some, sentences) => {
-      expect(await expectRefusal(save(some as Partial<SystemSettings>), 'invalid_fields')).toEqual(sentences);
-    });
-
-    test('keep the rule for unused accounts in a save of the first eight fields only', async () => {
-      await save({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
-      const {
-        version: _,
-        deactivateUnusedAccounts,
-        unusedAccountDays,
-        logRetention,
-        notificationChannels,
-        ...stored
-      } = await read();
-      const eight = Object.fromEntries(
-        Object.entries(stored).filter(([name]) => !name.startsWith('managers')),
-      ) as Omit<typeof stored, `managers${string}`>;
-      expect(Object.keys(eight)).toHaveLength(8);
-      await at().call(at().owner, api.system.saveSettings, { body: eight });
-      expect(await read()).toMatchObject({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
-      await save({ deactivateUnusedAccounts: false, unusedAccountDays: 90 });
-    });
-
-    test('limit the lifetime of new sessions', async () => {
-      await save({ sessionTimeout: 1 });
-      const person = await at().createPerson();
-      for (const _ of ['first', 'second']) {
-        await at().hub.advance(29 * time.minute);
-        await at().call(person, api.auth.verify, {});
-      }
-      await at().hub.advance(3 * time.minute);
-      await expectRefusal(at().call(person, api.auth.verify, {}), 'unauthenticated');
-      Object.assign(at().owner, await at().signIn(at().owner));
-      await save({ sessionTimeout: 24 });
-    });
-
-    test('limit the failures in a row', async () => {
-      await save({ maxLoginAttempts: 3 });
-      const person = await at().createPerson();
-      for (const _ of [1, 2, 3]) await wrong(person.username);
-      await expectRefusal(at().signIn(person), 'invalid_credentials');
-      await save({ maxLoginAttempts: 5 });
-    });
-
-    test('limit the length of new passwords', async () => {
-      await save({ passwordMinLength: 20 });
-      const person = await at().createTemporary();
-      const change = (newPassword: string) =>
-        at()
-          .signIn(person)
-          .then(caller =>
-            at().call(caller, api.auth.changePassword, {
-              body: { currentPassword: person.password, newPassword },
-            }),
-          );
-      expect(await expectRefusal(change('nineteen characters'), 'invalid_fields')).toEqual({
-        newPassword: 'New password must be at least 20 characters long',
-      });
-      await change('twenty characters ok');
-      await save({ passwordMinLength: 8 });
-    });
-
-    test('set the default role of new users', async () => {
-      await save({ defaultUserRole: 'manager' });
-      const { username } = await at().createTemporary();
-      const [made] = await at().call(at().owner, api.users.list, { query: { search: username } });
-      expect(made).toMatchObject({ role: 'manager' });
-      await save({ defaultUserRole: 'user' });
-    });
-
-    test('require a change of old passwords only while periodic changes are on', async () => {
-      const person = await at().createPerson();
-      await at().hub.advance(lifetimes.password + time.hour);
-      Object.assign(at().owner, await at().signIn(at().owner));
-      const before = signedIn(await at().call(null, api.auth.login, { body: person }));
-      expect(before.tempPassword).toBe(false);
-      await at().call(before, api.portal.stats, {});
-      await save({ requirePasswordChange: true });
-      await expectRefusal(at().call(before, api.portal.stats, {}), 'password_change_required');
-      const after = signedIn(await at().call(null, api.auth.login, { body: person }));
-      expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true, isPasswordDue: true } });
-      const body = { currentPassword: person.password, newPassword: freshPassword() };
-      const renewed = await at().call(after, api.auth.changePassword, { body });
-      expect(await at().call(renewed, api.auth.verify, {})).toMatchObject({
-        user: { tempPassword: false, isPasswordDue: false },
-      });
-      await at().call(renewed, api.portal.stats, {});
-      const own = { currentPassword: at().owner.password, newPassword: freshPassword() };
-      Object.assign(at().owner, await at().call(at().owner, api.auth.changePassword, { body: own }), {
-        password: own.newPassword,
-      });
-      await save({ requirePasswordChange: false });
-    });
-
-    test('omit only app launches from the log when audit logging is off', async () => {
-      const app = await at().createApp();
-      await at().grant(at().owner.id, app.id);
-      const openIt = () => at().call(at().owner, api.signOn.generateToken, { body: { appId: app.id } });
-      const last = async () =>
-        (await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } }))[0]?.action;
-      await openIt();
-      expect(await last()).toBe('open_app');
-      await confirmed(at(), at().owner);
-      await save({ enableAuditLogging: false });
-      await openIt();
-      expect(await last()).toBe('update_settings');
-      await wrong(at().owner.username);
-      expect(await last()).toBe('failed_login');
-      await at().createApp();
-      expect(await last()).toBe('create_app');
-      await save({ enableAuditLogging: true });
-    });
-
-    test.each([
-      { enableAuditLogging: false },
-      { enableNotifications: false },
-      { notificationChannels: 'account_locked:app' },
-      { logRetention: '1 year' },
-    ] as const)('hide what happened only after a recent proof of identity: %j', async hiding => {
-      const { owner } = at();
-      const before = await read();
-      await letProofsAge(at(), [owner]);
-      await expectRefusal(save({ ...hiding, sessionTimeout: 6 }), 'proof_required');
-      expect(await read()).toEqual(before);
-      // Other changes need none.
-      await save({ sessionTimeout: 7 });
-      await confirmed(at(), owner);
-      expect(await save(hiding)).toMatchObject(hiding);
-      await save(before);
-    });
-
-    test('keep the log for another time for the owner only', async () => {
-      const admin = await at().signIn(await at().createPerson({ role: 'admin' }));
-      const settings = await read();
-      const saveAs = (logRetention: LogRetention) =>
-        at().call(admin, api.system.saveSettings, { body: { ...settings, logRetention } });
-      await expectRefusal(saveAs('1 year'), 'forbidden');
-      expect(await saveAs(settings.logRetention)).toMatchObject({ logRetention: settings.logRetention });
-    });
-
-    const register = (some: Partial<RegisterBody> = {}) => {
-      const username = some.username ?? `newcomer-${nextNumber()}`;
-      const body = { username, email: `${username}@people.example`, password: freshPassword(), ...some };
-      return at()
-        .call(null, api.auth.register, { body })
-        .then(response => ({ ...body, ...response }));
-    };
-    const options = () => at().call(null, api.auth.options, {});
-
-    test('allow registration only while self-registration is on', async () => {
-      expect(await options()).toEqual({
-        allowSelfRegistration: false,
-        passwordMinLength: 8,
-        sendsMail: false,
-      });
-      await expectRefusal(register(), 'registration_closed');
-      await save({ allowSelfRegistration: true });
-      expect(await options()).toMatchObject({ allowSelfRegistration: true });
-      const made = await register({ firstName: 'Ada' });
-      const session = await at().call(null, api.auth.login, { body: made });
-      expect(session).toMatchObject({ tempPassword: false, user: { role: 'user', firstName: 'Ada' } });
-    });
-
-    test('keep a registered user out of Grant All and the address unverified until approval', async () => {
-      await save({ allowSelfRegistration: true });
-      const made = await register();
-      const { owner } = at();
-      const listUnapproved = () =>
-        at().call(owner, api.users.list, { query: { status: 'unapproved', search: made.username } });
-      const [user] = await listUnapproved();
-      expect(user).toMatchObject({ isApproved: false, emailVerified: false });
-      const params = { id: user?.id ?? '' };
-      const eligible = await at().createApp();
-      const grantAll = () => at().call(owner, api.apps.grantAll, { params: eligible });
-      expect((await grantAll()).userIds).not.toContain(params.id);
-
-      const app = await at().createApp();
-      await at().grant(params.id, app.id);
-      const { token } = signedIn(await at().call(null, api.auth.login, { body: made }));
-      const validate = () =>
-        at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-      expect(await validate()).toMatchObject({ user: { email: made.email, emailVerified: false } });
-
-      const approve = () => at().call(owner, api.users.approve, { params });
-      expect(await approve()).toMatchObject({ isApproved: true, emailVerified: true });
-      await approve();
-      expect(await listUnapproved()).toEqual([]);
-      expect((await grantAll()).userIds).toEqual([params.id]);
-      expect(await validate()).toMatchObject({ user: { emailVerified: true } });
-      const query = { action: 'approve_user' as const, entityId: params.id };
-      expect(await at().call(owner, api.auditLogs.list, { query })).toHaveLength(1);
-    });
-
-    test('report a taken username and a weak password at registration, but not a known address', async () => {
-      await save({ allowSelfRegistration: true });
-      const { username, email, message } = await register();
-      expect(await expectRefusal(register({ username }), 'username_taken')).toHaveProperty('username');
-      expect(await expectRefusal(register({ password: 'short' }), 'invalid_fields')).toHaveProperty(
-        'password',
-      );
-      const other = await register({ email });
-      expect(other.message).toBe(message);
-      await expectRefusal(at().signIn(other), 'invalid_credentials');
-      const listed = await at().call(at().owner, api.users.list, { query: { search: other.username } });
-      expect(listed).toEqual([]);
-    });
-
-    test('return system information to administrators', async () => {
-      const info = await at().call(at().owner, api.system.info, {});
-      expect(info).toMatchObject({
-        version: '1.0.0',
-        database: { isConnected: true, name: 'PostgreSQL' },
-        passwordHashing: 'bcrypt',
-        mailServer: null,
-      });
-      expect(info.endpoints).toContainEqual(
-        expect.objectContaining({ method: 'POST', path: '/api/validate', isExtension: false }),
-      );
+  test('have the documented defaults', async () => {
+    expect(await read()).toEqual({
+      sessionTimeout: 24,
+      maxLoginAttempts: 5,
+      passwordMinLength: 8,
+      requirePasswordChange: false,
+      enableAuditLogging: true,
+      allowSelfRegistration: false,
+      defaultUserRole: 'user',
+      enableNotifications: true,
+      deactivateUnusedAccounts: false,
+      unusedAccountDays: 90,
+      version: 1,
+      logRetention: 'forever',
+      notificationChannels: '',
+      ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
     });
   });
-}
+
+  test('are saved, and the change is logged', async () => {
+    const saved = await save({ sessionTimeout: 12 });
+    expect(await read()).toEqual(saved);
+    expect(saved.sessionTimeout).toBe(12);
+    const [entry] = await world.asOwner(api.auditLogs.list, { query: { limit: 1 } });
+    expect(entry).toMatchObject({ action: 'update_settings', details: expect.stringContaining('12') });
+  });
+
+  test.each([
+    [{ sessionTimeout: 0 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
+    [{ sessionTimeout: 169 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
+    [{ sessionTimeout: 1.5 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
+    [{ maxLoginAttempts: 2 }, { maxLoginAttempts: 'Max login attempts must be 3 to 10' }],
+    [{ maxLoginAttempts: 11 }, { maxLoginAttempts: 'Max login attempts must be 3 to 10' }],
+    [{ passwordMinLength: 5 }, { passwordMinLength: 'Minimum password length must be 6 to 32 characters' }],
+    [{ passwordMinLength: 33 }, { passwordMinLength: 'Minimum password length must be 6 to 32 characters' }],
+    [{ unusedAccountDays: 29 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
+    [{ unusedAccountDays: 731 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
+    [
+      { notificationChannels: 'factor_added:none' },
+      { notificationChannels: expect.stringMatching(/^Notification channels must be kinds/) },
+    ],
+    [{ defaultUserRole: 'owner' }, { defaultUserRole: 'Default role must be user, manager or admin' }],
+    [
+      { allowSelfRegistration: true, defaultUserRole: 'manager' },
+      { defaultUserRole: 'While self-registration is on, the default role must be user' },
+    ],
+  ])('are not saved with %j', async (some, sentences) => {
+    expect(await expectRefusal(save(some as Partial<SystemSettings>), 'invalid_fields')).toEqual(sentences);
+  });
+
+  test('keep the rule for unused accounts in a save of the first eight fields only', async () => {
+    await save({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
+    const {
+      version: _,
+      deactivateUnusedAccounts,
+      unusedAccountDays,
+      logRetention,
+      notificationChannels,
+      ...stored
+    } = await read();
+    const eight = Object.fromEntries(
+      Object.entries(stored).filter(([name]) => !name.startsWith('managers')),
+    ) as Omit<typeof stored, `managers${string}`>;
+    expect(Object.keys(eight)).toHaveLength(8);
+    await world.asOwner(api.system.saveSettings, { body: eight });
+    expect(await read()).toMatchObject({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
+    await save({ deactivateUnusedAccounts: false, unusedAccountDays: 90 });
+  });
+
+  test('limit the lifetime of new sessions', async () => {
+    await save({ sessionTimeout: 1 });
+    const person = await world.createPerson();
+    for (const _ of ['first', 'second']) {
+      world.hub.advance(29 * time.minute);
+      await world.call(person, api.auth.verify, {});
+    }
+    world.hub.advance(3 * time.minute);
+    await expectRefusal(world.call(person, api.auth.verify, {}), 'unauthenticated');
+    await world.signInOwner();
+    await save({ sessionTimeout: 24 });
+  });
+
+  test('limit the failures in a row', async () => {
+    await save({ maxLoginAttempts: 3 });
+    const person = await world.createPerson();
+    for (const _ of [1, 2, 3]) await wrong(person.username);
+    await expectRefusal(world.signIn(person), 'invalid_credentials');
+    await save({ maxLoginAttempts: 5 });
+  });
+
+  test('limit the length of new passwords', async () => {
+    await save({ passwordMinLength: 20 });
+    const person = await world.createTemporary();
+    const change = (newPassword: string) =>
+      world.signIn(person).then(caller =>
+        world.call(caller, api.auth.changePassword, {
+          body: { currentPassword: person.password, newPassword },
+        }),
+      );
+    expect(await expectRefusal(change('nineteen characters'), 'invalid_fields')).toEqual({
+      newPassword: 'New password must be at least 20 characters long',
+    });
+    await change('twenty characters ok');
+    await save({ passwordMinLength: 8 });
+  });
+
+  test('set the default role of new users', async () => {
+    await save({ defaultUserRole: 'manager' });
+    const { username } = await world.createTemporary();
+    const [made] = await world.asOwner(api.users.list, { query: { search: username } });
+    expect(made).toMatchObject({ role: 'manager' });
+    await save({ defaultUserRole: 'user' });
+  });
+
+  test('require a change of old passwords only while periodic changes are on', async () => {
+    const person = await world.createPerson();
+    world.hub.advance(lifetimes.password + time.hour);
+    await world.signInOwner();
+    const before = signedIn(await world.call(null, api.auth.login, { body: person }));
+    expect(before.tempPassword).toBe(false);
+    await world.call(before, api.portal.stats, {});
+    await save({ requirePasswordChange: true });
+    await expectRefusal(world.call(before, api.portal.stats, {}), 'password_change_required');
+    const after = signedIn(await world.call(null, api.auth.login, { body: person }));
+    expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true, isPasswordDue: true } });
+    const body = { currentPassword: person.password, newPassword: freshPassword() };
+    const renewed = await world.call(after, api.auth.changePassword, { body });
+    expect(await world.call(renewed, api.auth.verify, {})).toMatchObject({
+      user: { tempPassword: false, isPasswordDue: false },
+    });
+    await world.call(renewed, api.portal.stats, {});
+    const own = { currentPassword: world.owner.password, newPassword: freshPassword() };
+    Object.assign(world.owner, await world.asOwner(api.auth.changePassword, { body: own }), {
+      password: own.newPassword,
+    });
+    await save({ requirePasswordChange: false });
+  });
+
+  test('omit only app launches from the log when audit logging is off', async () => {
+    const app = await world.createApp();
+    await world.grant(world.owner.id, app.id);
+    const openIt = () => world.asOwner(api.signOn.generateToken, { body: { appId: app.id } });
+    const last = async () => (await world.asOwner(api.auditLogs.list, { query: { limit: 1 } }))[0]?.action;
+    await openIt();
+    expect(await last()).toBe('open_app');
+    await confirmed(world, world.owner);
+    await save({ enableAuditLogging: false });
+    await openIt();
+    expect(await last()).toBe('update_settings');
+    await wrong(world.owner.username);
+    expect(await last()).toBe('failed_login');
+    await world.createApp();
+    expect(await last()).toBe('create_app');
+    await save({ enableAuditLogging: true });
+  });
+
+  test.each([
+    { enableAuditLogging: false },
+    { enableNotifications: false },
+    { notificationChannels: 'account_locked:app' },
+    { logRetention: '1 year' },
+  ] as const)('hide what happened only after a recent proof of identity: %j', async hiding => {
+    const { owner } = world;
+    const before = await read();
+    await letProofsAge(world, [owner]);
+    await expectRefusal(save({ ...hiding, sessionTimeout: 6 }), 'proof_required');
+    expect(await read()).toEqual(before);
+    // Other changes need none.
+    await save({ sessionTimeout: 7 });
+    await confirmed(world, owner);
+    expect(await save(hiding)).toMatchObject(hiding);
+    await save(before);
+  });
+
+  test('keep the log for another time for the owner only', async () => {
+    const admin = await world.signIn(await world.createPerson({ role: 'admin' }));
+    const settings = await read();
+    const saveAs = (logRetention: LogRetention) =>
+      world.call(admin, api.system.saveSettings, { body: { ...settings, logRetention } });
+    await expectRefusal(saveAs('1 year'), 'forbidden');
+    expect(await saveAs(settings.logRetention)).toMatchObject({ logRetention: settings.logRetention });
+  });
+
+  const register = (some: Partial<RegisterBody> = {}) => {
+    const username = some.username ?? `newcomer-${nextNumber()}`;
+    const body = { username, email: `${username}@people.example`, password: freshPassword(), ...some };
+    return world.call(null, api.auth.register, { body }).then(response => ({ ...body, ...response }));
+  };
+  const options = () => world.call(null, api.auth.options, {});
+
+  test('allow registration only while self-registration is on', async () => {
+    expect(await options()).toEqual({ allowSelfRegistration: false, passwordMinLength: 8, sendsMail: false });
+    await expectRefusal(register(), 'registration_closed');
+    await save({ allowSelfRegistration: true });
+    expect(await options()).toMatchObject({ allowSelfRegistration: true });
+    const made = await register({ firstName: 'Ada' });
+    const session = await world.call(null, api.auth.login, { body: made });
+    expect(session).toMatchObject({ tempPassword: false, user: { role: 'user', firstName: 'Ada' } });
+  });
+
+  test('keep a registered user out of Grant All and the address unverified until approval', async () => {
+    await save({ allowSelfRegistration: true });
+    const made = await register();
+    const { owner } = world;
+    const listUnapproved = () =>
+      world.call(owner, api.users.list, { query: { status: 'unapproved', search: made.username } });
+    const [user] = await listUnapproved();
+    expect(user).toMatchObject({ isApproved: false, emailVerified: false });
+    const params = { id: user?.id ?? '' };
+    const eligible = await world.createApp();
+    const grantAll = () => world.call(owner, api.apps.grantAll, { params: eligible });
+    expect((await grantAll()).userIds).not.toContain(params.id);
+
+    const app = await world.createApp();
+    await world.grant(params.id, app.id);
+    const { token } = signedIn(await world.call(null, api.auth.login, { body: made }));
+    const validate = () => world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+    expect(await validate()).toMatchObject({ user: { email: made.email, emailVerified: false } });
+
+    const approve = () => world.call(owner, api.users.approve, { params });
+    expect(await approve()).toMatchObject({ isApproved: true, emailVerified: true });
+    await approve();
+    expect(await listUnapproved()).toEqual([]);
+    expect((await grantAll()).userIds).toEqual([params.id]);
+    expect(await validate()).toMatchObject({ user: { emailVerified: true } });
+    const query = { action: 'approve_user' as const, entityId: params.id };
+    expect(await world.call(owner, api.auditLogs.list, { query })).toHaveLength(1);
+  });
+
+  test('report a taken username and a weak password at registration, but not a known address', async () => {
+    await save({ allowSelfRegistration: true });
+    const { username, email, message } = await register();
+    expect(await expectRefusal(register({ username }), 'username_taken')).toHaveProperty('username');
+    expect(await expectRefusal(register({ password: 'short' }), 'invalid_fields')).toHaveProperty('password');
+    const other = await register({ email });
+    expect(other.message).toBe(message);
+    await expectRefusal(world.signIn(other), 'invalid_credentials');
+    const listed = await world.asOwner(api.users.list, { query: { search: other.username } });
+    expect(listed).toEqual([]);
+  });
+
+  test('return system information to administrators', async () => {
+    const info = await world.asOwner(api.system.info, {});
+    expect(info).toMatchObject({
+      version: '1.0.0',
+      database: { isConnected: true, name: 'PostgreSQL' },
+      passwordHashing: 'bcrypt',
+      mailServer: null,
+    });
+    expect(info.endpoints).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: '/api/validate', isExtension: false }),
+    );
+  });
+});

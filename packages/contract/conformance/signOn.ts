@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import type { SignOn } from '../src/schemas/signOn.ts';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
-import { expectRefusal, type Person, useWorld } from './world.ts';
+import { area, expectRefusal, type Person } from './world.ts';
 
 /** Returns the sign-on token of a response, from either of its two fields. docs/sso.md, 'Sign-on tokens'. */
 export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
@@ -13,112 +12,108 @@ export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
 }
 
 /** Tests sign-on to applications and token validation. docs/sso.md, 'Validation'. */
-export function describeSignOn(open: OpenHub): void {
-  describe('sign-on', () => {
-    const at = useWorld(open);
-    let person: Person;
-    let app: CreatedApplication;
-    let other: CreatedApplication;
-    beforeAll(async () => {
-      person = await at().createPerson({ firstName: 'Ada', lastName: 'Byron' });
-      app = await at().createApp({ url: 'https://app.example/sign-in?tenant=1#top' });
-      other = await at().createApp();
-      for (const { id } of [app, other]) await at().grant(person.id, id);
-    });
-    const generate = (caller: Person, appId: string) =>
-      at().call(caller, api.signOn.generateToken, { body: { appId } });
-    const signOn = async (caller: Person = person, { id } = app) => tokenOf(await generate(caller, id));
-    const validate = (token: string, { fullApiKey } = app) =>
-      at().call(null, api.signOn.validate, { body: { token, apiKey: fullApiKey } });
-    const appSessionOf = async (token: string) => {
-      const response = await validate(token);
-      if (!response.valid || response.appSession === undefined)
-        throw new Error('The response has no application session');
-      return response.appSession.token;
-    };
-    const invalid = { valid: false };
-    const createUser = async () => {
-      const user = await at().createPerson();
-      await at().grant(user.id, app.id);
-      return user;
-    };
+export const describeSignOn = area('sign-on', world => {
+  let person: Person;
+  let app: CreatedApplication;
+  let other: CreatedApplication;
+  beforeAll(async () => {
+    person = await world.createPerson({ firstName: 'Ada', lastName: 'Byron' });
+    app = await world.createApp({ url: 'https://app.example/sign-in?tenant=1#top' });
+    other = await world.createApp();
+    for (const { id } of [app, other]) await world.grant(person.id, id);
+  });
+  const generate = (caller: Person, appId: string) =>
+    world.call(caller, api.signOn.generateToken, { body: { appId } });
+  const signOn = async (caller: Person = person, { id } = app) => tokenOf(await generate(caller, id));
+  const validate = (token: string, { fullApiKey } = app) =>
+    world.call(null, api.signOn.validate, { body: { token, apiKey: fullApiKey } });
+  const appSessionOf = async (token: string) => {
+    const response = await validate(token);
+    if (!response.valid || response.appSession === undefined)
+      throw new Error('The response has no application session');
+    return response.appSession.token;
+  };
+  const invalid = { valid: false };
+  const createUser = async () => {
+    const user = await world.createPerson();
+    await world.grant(user.id, app.id);
+    return user;
+  };
 
-    test("leads to the application's URL with its query and fragment, and returns the user to it", async () => {
-      const answer = await generate(person, app.id);
-      const url = new URL(answer.redirectUrl ?? '');
-      expect(`${url.origin}${url.pathname}${url.hash}`).toBe('https://app.example/sign-in#top');
-      expect(url.searchParams.get('tenant')).toBe('1');
-      const { id, username, email } = person;
-      expect(await validate(tokenOf(answer))).toMatchObject({
-        valid: true,
-        user: { id, username, email, firstName: 'Ada', lastName: 'Byron', role: 'user' },
-      });
-    });
-
-    test('issues a session for one application only', async () => {
-      const token = await appSessionOf(await signOn());
-      for (const _ of ['again', 'and again']) expect(await validate(token)).toMatchObject({ valid: true });
-      expect(await validate(token, other)).toEqual(invalid);
-    });
-
-    test('accepts session tokens only of users with access', async () => {
-      expect(await validate(person.token)).toMatchObject({ valid: true, user: { id: person.id } });
-      expect(await validate(at().owner.token)).toEqual(invalid);
-      const beginner = await at().createTemporary();
-      await at().grant(beginner.id, app.id);
-      expect(await validate((await at().signIn(beginner)).token)).toEqual(invalid);
-    });
-
-    const endings: [string, (user: Person) => unknown][] = [
-      ['signs out', user => at().call(user, api.auth.logout, {})],
-      [
-        'is suspended',
-        ({ id }) => at().call(at().owner, api.users.suspend, { params: { id }, body: { suspend: true } }),
-      ],
-      ['is deleted', ({ id }) => at().call(at().owner, api.users.remove, { params: { id } })],
-      [
-        'is deactivated',
-        ({ id }) =>
-          at().call(at().owner, api.users.deactivate, { params: { id }, body: { deactivate: true } }),
-      ],
-      [
-        'loses access and regains it',
-        async ({ id }) => {
-          await at().call(at().owner, api.access.revoke, { params: { userId: id, appId: app.id } });
-          await at().grant(id, app.id);
-        },
-      ],
-    ];
-    test.each(endings)('rejects every token of the application when the user %s', async (_, end) => {
-      const user = await createUser();
-      const [unused, session] = [await signOn(user), await appSessionOf(await signOn(user))];
-      expect(await validate(session)).toMatchObject({ valid: true });
-      await end(user);
-      expect(await validate(unused)).toEqual(invalid);
-      expect(await validate(session)).toEqual(invalid);
-    });
-
-    test('rejects tokens and refuses sign-on when the application becomes inactive', async () => {
-      const closing = await at().createApp();
-      await at().grant(person.id, closing.id);
-      const token = await signOn(person, closing);
-      await at().hub.deactivateApplication(closing.id);
-      expect(await validate(token, closing)).toEqual(invalid);
-      expect(await validate(person.token, closing)).toEqual(invalid);
-      await expectRefusal(generate(person, closing.id), 'application_inactive');
-    });
-
-    test('rejects wrong keys and tokens, and names missing fields', async () => {
-      const { fullApiKey } = app;
-      for (const key of [app.apiKey, `${fullApiKey}x`, fullApiKey.slice(0, -1), 'wrong']) {
-        expect(await validate(await signOn(), { ...app, fullApiKey: key })).toEqual(invalid);
-      }
-      expect(await validate('no such token')).toEqual(invalid);
-      const call = at().call(null, api.signOn.validate, { body: {} as never });
-      expect(await expectRefusal(call, 'invalid_fields')).toEqual({
-        token: 'Token is required',
-        apiKey: 'API key is required',
-      });
+  test("leads to the application's URL with its query and fragment, and returns the user to it", async () => {
+    const answer = await generate(person, app.id);
+    const url = new URL(answer.redirectUrl ?? '');
+    expect(`${url.origin}${url.pathname}${url.hash}`).toBe('https://app.example/sign-in#top');
+    expect(url.searchParams.get('tenant')).toBe('1');
+    const { id, username, email } = person;
+    expect(await validate(tokenOf(answer))).toMatchObject({
+      valid: true,
+      user: { id, username, email, firstName: 'Ada', lastName: 'Byron', role: 'user' },
     });
   });
-}
+
+  test('issues a session for one application only', async () => {
+    const token = await appSessionOf(await signOn());
+    for (const _ of ['again', 'and again']) expect(await validate(token)).toMatchObject({ valid: true });
+    expect(await validate(token, other)).toEqual(invalid);
+  });
+
+  test('accepts session tokens only of users with access', async () => {
+    expect(await validate(person.token)).toMatchObject({ valid: true, user: { id: person.id } });
+    expect(await validate(world.owner.token)).toEqual(invalid);
+    const beginner = await world.createTemporary();
+    await world.grant(beginner.id, app.id);
+    expect(await validate((await world.signIn(beginner)).token)).toEqual(invalid);
+  });
+
+  const endings: [string, (user: Person) => unknown][] = [
+    ['signs out', user => world.call(user, api.auth.logout, {})],
+    [
+      'is suspended',
+      ({ id }) => world.asOwner(api.users.suspend, { params: { id }, body: { suspend: true } }),
+    ],
+    ['is deleted', ({ id }) => world.asOwner(api.users.remove, { params: { id } })],
+    [
+      'is deactivated',
+      ({ id }) => world.asOwner(api.users.deactivate, { params: { id }, body: { deactivate: true } }),
+    ],
+    [
+      'loses access and regains it',
+      async ({ id }) => {
+        await world.asOwner(api.access.revoke, { params: { userId: id, appId: app.id } });
+        await world.grant(id, app.id);
+      },
+    ],
+  ];
+  test.each(endings)('rejects every token of the application when the user %s', async (_, end) => {
+    const user = await createUser();
+    const [unused, session] = [await signOn(user), await appSessionOf(await signOn(user))];
+    expect(await validate(session)).toMatchObject({ valid: true });
+    await end(user);
+    expect(await validate(unused)).toEqual(invalid);
+    expect(await validate(session)).toEqual(invalid);
+  });
+
+  test('rejects tokens and refuses sign-on when the application becomes inactive', async () => {
+    const closing = await world.createApp();
+    await world.grant(person.id, closing.id);
+    const token = await signOn(person, closing);
+    await world.hub.deactivateApplication(closing.id);
+    expect(await validate(token, closing)).toEqual(invalid);
+    expect(await validate(person.token, closing)).toEqual(invalid);
+    await expectRefusal(generate(person, closing.id), 'application_inactive');
+  });
+
+  test('rejects wrong keys and tokens, and names missing fields', async () => {
+    const { fullApiKey } = app;
+    for (const key of [app.apiKey, `${fullApiKey}x`, fullApiKey.slice(0, -1), 'wrong']) {
+      expect(await validate(await signOn(), { ...app, fullApiKey: key })).toEqual(invalid);
+    }
+    expect(await validate('no such token')).toEqual(invalid);
+    const call = world.call(null, api.signOn.validate, { body: {} as never });
+    expect(await expectRefusal(call, 'invalid_fields')).toEqual({
+      token: 'Token is required',
+      apiKey: 'API key is required',
+    });
+  });
+});

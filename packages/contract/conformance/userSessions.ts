@@ -1,222 +1,210 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import { time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
-import { type Caller, expectRefusal, unknownId, useWorld } from './world.ts';
+import { area, type Caller, expectRefusal, unknownId } from './world.ts';
 
 /**
  * Tests the sessions and requests of a user, as the page of a user shows them. docs/people.md, 'The page of a user'.
  */
-export function describeUserSessions(open: OpenHub): void {
-  describe("another user's sessions", () => {
-    const at = useWorld(open);
-    const read = ({ id }: { id: string }) => at().call(at().owner, api.users.sessions, { params: { id } });
-    const end = ({ id }: { id: string }, sessionId: string) =>
-      at().call(at().owner, api.users.endSession, { params: { id, sessionId } });
-    const endAll = ({ id }: { id: string }) =>
-      at().call(at().owner, api.users.endSessions, { params: { id } });
-    const endAt = ({ id }: { id: string }, sessionId: string) =>
-      at().call(at().owner, api.users.endAppSession, { params: { id, sessionId } });
-    const verify = (caller: Caller) => at().call(caller, api.auth.verify, {});
-    const ownId = async (caller: Caller) =>
-      (await at().call(caller, api.profile.sessions, {})).find(row => row.isCurrent)?.id ?? unknownId;
-    const logOf = async ({ id }: { id: string }) =>
-      (await at().call(at().owner, api.auditLogs.list, { query: { userId: id } })).map(row => row.details);
-    /** Signs on by the hub's hand-off. @returns the token of the session at the application */
-    const signOn = async (person: Caller, app: CreatedApplication) => {
-      const token = tokenOf(await at().call(person, api.signOn.generateToken, { body: { appId: app.id } }));
-      const answer = await at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-      return answer.valid ? (answer.appSession?.token ?? '') : '';
-    };
-    const isValid = async (token: string, app: CreatedApplication) =>
-      (await at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } })).valid;
-    const withApp = async () => {
-      const app = await at().createApp();
-      const person = await at().createPerson();
-      await at().grant(person.id, app.id);
-      return { app, person };
-    };
+export const describeUserSessions = area("another user's sessions", world => {
+  const read = ({ id }: { id: string }) => world.asOwner(api.users.sessions, { params: { id } });
+  const end = ({ id }: { id: string }, sessionId: string) =>
+    world.asOwner(api.users.endSession, { params: { id, sessionId } });
+  const endAll = ({ id }: { id: string }) => world.asOwner(api.users.endSessions, { params: { id } });
+  const endAt = ({ id }: { id: string }, sessionId: string) =>
+    world.asOwner(api.users.endAppSession, { params: { id, sessionId } });
+  const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
+  const ownId = async (caller: Caller) =>
+    (await world.call(caller, api.profile.sessions, {})).find(row => row.isCurrent)?.id ?? unknownId;
+  const logOf = async ({ id }: { id: string }) =>
+    (await world.asOwner(api.auditLogs.list, { query: { userId: id } })).map(row => row.details);
+  /** Signs on by the hub's hand-off. @returns the token of the session at the application */
+  const signOn = async (person: Caller, app: CreatedApplication) => {
+    const token = tokenOf(await world.call(person, api.signOn.generateToken, { body: { appId: app.id } }));
+    const answer = await world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+    return answer.valid ? (answer.appSession?.token ?? '') : '';
+  };
+  const isValid = async (token: string, app: CreatedApplication) =>
+    (await world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } })).valid;
+  const withApp = async () => {
+    const app = await world.createApp();
+    const person = await world.createPerson();
+    await world.grant(person.id, app.id);
+    return { app, person };
+  };
 
-    test('are listed by last activity, with those at applications and the session of the hub behind each', async () => {
-      const { app, person } = await withApp();
-      const second = await at().signIn(person);
-      await signOn(second, app);
-      const [first, other] = [await ownId(person), await ownId(second)];
-      await at().hub.advance(5 * time.minute);
-      await verify(person);
-      const { total, sessions, apps } = await read(person);
-      expect(total).toBe(2);
-      expect(sessions.map(row => row.id)).toEqual([first, other]);
-      expect(sessions[0]).toMatchObject({ isCurrent: false, isIdle: false, ipAddress: expect.any(String) });
-      expect(apps).toMatchObject([
-        { sessionId: other, appId: app.id, appName: app.name, kind: 'handOff', id: expect.any(String) },
-      ]);
-      const own = await read(at().owner);
-      expect(own.sessions.filter(row => row.isCurrent).map(row => row.id)).toEqual([await ownId(at().owner)]);
-    });
-
-    test('are one at an application for each session of the hub, however often it was opened', async () => {
-      const { app, person } = await withApp();
-      const tokens = [await signOn(person, app), await signOn(person, app)];
-      const { apps } = await read(person);
-      expect(apps).toHaveLength(1);
-      expect(await endAt(person, apps[0]?.id ?? '')).toEqual({ ended: 1, signOutReport: null });
-      for (const token of tokens) expect(await isValid(token, app)).toBe(false);
-      expect((await read(person)).apps).toEqual([]);
-      await verify(person);
-      expect(await logOf(person)).toContain(
-        `${at().owner.username} signed ${person.username} out of ${app.name}`,
-      );
-    });
-
-    test('end one by one, with those at applications, and the others stay', async () => {
-      const { app, person } = await withApp();
-      const second = await at().signIn(person);
-      const token = await signOn(second, app);
-      const kept = await signOn(person, app);
-      const id = await ownId(second);
-      expect(await end(person, id)).toEqual({ ended: 1, signOutReport: null });
-      await expectRefusal(verify(second), 'unauthenticated');
-      expect([await isValid(token, app), await isValid(kept, app)]).toEqual([false, true]);
-      await verify(person);
-      expect((await read(person)).sessions).toHaveLength(1);
-      expect((await logOf(person))[0]).toContain(
-        `${at().owner.username} ended a session of ${person.username}: `,
-      );
-      // Another administrator ended it meanwhile.
-      const before = await logOf(person);
-      expect(await end(person, id)).toEqual({ ended: 0, signOutReport: null });
-      expect(await end(person, unknownId)).toEqual({ ended: 0, signOutReport: null });
-      expect(await logOf(person)).toEqual(before);
-    });
-
-    test('end all at once', async () => {
-      const person = await at().createPerson();
-      const second = await at().signIn(person);
-      expect(await endAll(person)).toEqual({ ended: 2, signOutReport: null });
-      for (const session of [person, second]) await expectRefusal(verify(session), 'unauthenticated');
-      expect(await read(person)).toEqual({ total: 0, sessions: [], apps: [] });
-      expect((await logOf(person))[0]).toBe(
-        `${at().owner.username} ended all sessions of ${person.username} (2)`,
-      );
-      expect(await endAll(person)).toEqual({ ended: 0, signOutReport: null });
-    });
-
-    test('do not end by the id of a session of somebody else', async () => {
-      const { app, person } = await withApp();
-      const stranger = await at().createPerson();
-      await signOn(person, app);
-      const { apps, sessions } = await read(person);
-      expect(await end(stranger, sessions[0]?.id ?? '')).toMatchObject({ ended: 0 });
-      expect(await endAt(stranger, apps[0]?.id ?? '')).toMatchObject({ ended: 0 });
-      expect(await read(person)).toMatchObject({ total: 1, apps: [{ id: apps[0]?.id }] });
-    });
-
-    test('stay listed while idle if an application still depends on one, and can be ended', async () => {
-      const { app, person } = await withApp();
-      const token = await signOn(person, app);
-      const idle = await at().signIn(person);
-      const [carrying, gone] = [await ownId(person), await ownId(idle)];
-      await at().hub.advance(32 * time.minute);
-      Object.assign(at().owner, await at().signIn(at().owner));
-      expect(await isValid(token, app)).toBe(true);
-      const { sessions, total } = await read(person);
-      expect(sessions.map(({ id, isIdle }) => ({ id, isIdle }))).toEqual([{ id: carrying, isIdle: true }]);
-      expect(total).toBe(1);
-      expect(await end(person, gone)).toMatchObject({ ended: 0 });
-      expect(await end(person, carrying)).toMatchObject({ ended: 1 });
-      expect(await isValid(token, app)).toBe(false);
-    });
-
-    test('by the hand-off are in the profile too, and end there', async () => {
-      const { app, person } = await withApp();
-      const token = await signOn(person, app);
-      const list = () => at().call(person, api.profile.appSessions, {});
-      const [session] = await list();
-      expect(session).toMatchObject({
-        appId: app.id,
-        appName: app.name,
-        kind: 'handOff',
-        isThisDevice: true,
-        userAgent: expect.any(String),
-      });
-      const params = { id: session?.id ?? '' };
-      const stranger = await at().createPerson();
-      expect(await at().call(stranger, api.profile.endAppSession, { params })).toMatchObject({
-        ended: false,
-      });
-      expect(await at().call(person, api.profile.endAppSession, { params })).toEqual({
-        ended: true,
-        signOutReport: null,
-      });
-      expect(await isValid(token, app)).toBe(false);
-      expect(await list()).toEqual([]);
-      await verify(person);
-    });
-
-    test('are counted on the overview with applications, requests and a lock', async () => {
-      const { app, person } = await withApp();
-      const another = await at().createApp();
-      const overview = () => at().call(at().owner, api.users.overview, { params: { id: person.id } });
-      await at().call(person, api.portal.requestAccess, { body: { appId: another.id, reason: 'My work.' } });
-      expect(await overview()).toEqual({
-        createdAt: expect.any(String),
-        temporaryPasswordExpiresAt: null,
-        invitationExpiresAt: null,
-        invitationMail: null,
-        lockedUntil: null,
-        sessions: 1,
-        apps: 1,
-        pendingRequests: 1,
-      });
-      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: app.id } });
-      for (let attempt = 0; attempt < 5; attempt += 1) {
-        const body = { username: person.username, password: 'certainly wrong' };
-        await expectRefusal(at().call(null, api.auth.login, { body }), 'invalid_credentials');
-      }
-      expect(await overview()).toMatchObject({ apps: 0, lockedUntil: expect.any(String) });
-    });
+  test('are listed by last activity, with those at applications and the session of the hub behind each', async () => {
+    const { app, person } = await withApp();
+    const second = await world.signIn(person);
+    await signOn(second, app);
+    const [first, other] = [await ownId(person), await ownId(second)];
+    world.hub.advance(5 * time.minute);
+    await verify(person);
+    const { total, sessions, apps } = await read(person);
+    expect(total).toBe(2);
+    expect(sessions.map(row => row.id)).toEqual([first, other]);
+    expect(sessions[0]).toMatchObject({ isCurrent: false, isIdle: false, ipAddress: expect.any(String) });
+    expect(apps).toMatchObject([
+      { sessionId: other, appId: app.id, appName: app.name, kind: 'handOff', id: expect.any(String) },
+    ]);
+    const own = await read(world.owner);
+    expect(own.sessions.filter(row => row.isCurrent).map(row => row.id)).toEqual([await ownId(world.owner)]);
   });
 
-  describe("a user's access requests", () => {
-    const at = useWorld(open);
-
-    test('are the pending ones, then the answered ones with who answered', async () => {
-      const person = await at().createPerson();
-      const [granted, declined, pending] = [
-        await at().createApp(),
-        await at().createApp(),
-        await at().createApp(),
-      ];
-      const list = () => at().call(at().owner, api.access.userRequests, { params: { id: person.id } });
-      expect(await list()).toEqual([]);
-      for (const { id: appId } of [pending, declined, granted]) {
-        await at().call(person, api.portal.requestAccess, { body: { appId, reason: `Needs ${appId}` } });
-        await at().hub.advance(time.minute);
-      }
-      const admin = await at().createPerson({ role: 'admin' });
-      await at().grant(person.id, granted.id);
-      const request = (await list()).find(({ appId }) => appId === declined.id);
-      await at().call(admin, api.access.decline, { params: { id: request?.id ?? '' } });
-      expect(await list()).toMatchObject([
-        {
-          appId: pending.id,
-          state: 'pending',
-          answeredAt: null,
-          answeredBy: null,
-          reason: `Needs ${pending.id}`,
-        },
-        { appId: granted.id, state: 'granted', answeredBy: { username: at().owner.username } },
-        {
-          appId: declined.id,
-          state: 'declined',
-          answeredBy: { id: admin.id },
-          answeredAt: expect.any(String),
-        },
-      ]);
-      await at().call(at().owner, api.users.remove, { params: admin });
-      expect((await list()).at(-1)).toMatchObject({ state: 'declined', answeredBy: null });
-    });
+  test('are one at an application for each session of the hub, however often it was opened', async () => {
+    const { app, person } = await withApp();
+    const tokens = [await signOn(person, app), await signOn(person, app)];
+    const { apps } = await read(person);
+    expect(apps).toHaveLength(1);
+    expect(await endAt(person, apps[0]?.id ?? '')).toEqual({ ended: 1, signOutReport: null });
+    for (const token of tokens) expect(await isValid(token, app)).toBe(false);
+    expect((await read(person)).apps).toEqual([]);
+    await verify(person);
+    expect(await logOf(person)).toContain(
+      `${world.owner.username} signed ${person.username} out of ${app.name}`,
+    );
   });
-}
+
+  test('end one by one, with those at applications, and the others stay', async () => {
+    const { app, person } = await withApp();
+    const second = await world.signIn(person);
+    const token = await signOn(second, app);
+    const kept = await signOn(person, app);
+    const id = await ownId(second);
+    expect(await end(person, id)).toEqual({ ended: 1, signOutReport: null });
+    await expectRefusal(verify(second), 'unauthenticated');
+    expect([await isValid(token, app), await isValid(kept, app)]).toEqual([false, true]);
+    await verify(person);
+    expect((await read(person)).sessions).toHaveLength(1);
+    expect((await logOf(person))[0]).toContain(
+      `${world.owner.username} ended a session of ${person.username}: `,
+    );
+    // Another administrator ended it meanwhile.
+    const before = await logOf(person);
+    expect(await end(person, id)).toEqual({ ended: 0, signOutReport: null });
+    expect(await end(person, unknownId)).toEqual({ ended: 0, signOutReport: null });
+    expect(await logOf(person)).toEqual(before);
+  });
+
+  test('end all at once', async () => {
+    const person = await world.createPerson();
+    const second = await world.signIn(person);
+    expect(await endAll(person)).toEqual({ ended: 2, signOutReport: null });
+    for (const session of [person, second]) await expectRefusal(verify(session), 'unauthenticated');
+    expect(await read(person)).toEqual({ total: 0, sessions: [], apps: [] });
+    expect((await logOf(person))[0]).toBe(
+      `${world.owner.username} ended all sessions of ${person.username} (2)`,
+    );
+    expect(await endAll(person)).toEqual({ ended: 0, signOutReport: null });
+  });
+
+  test('do not end by the id of a session of somebody else', async () => {
+    const { app, person } = await withApp();
+    const stranger = await world.createPerson();
+    await signOn(person, app);
+    const { apps, sessions } = await read(person);
+    expect(await end(stranger, sessions[0]?.id ?? '')).toMatchObject({ ended: 0 });
+    expect(await endAt(stranger, apps[0]?.id ?? '')).toMatchObject({ ended: 0 });
+    expect(await read(person)).toMatchObject({ total: 1, apps: [{ id: apps[0]?.id }] });
+  });
+
+  test('stay listed while idle if an application still depends on one, and can be ended', async () => {
+    const { app, person } = await withApp();
+    const token = await signOn(person, app);
+    const idle = await world.signIn(person);
+    const [carrying, gone] = [await ownId(person), await ownId(idle)];
+    world.hub.advance(32 * time.minute);
+    await world.signInOwner();
+    expect(await isValid(token, app)).toBe(true);
+    const { sessions, total } = await read(person);
+    expect(sessions.map(({ id, isIdle }) => ({ id, isIdle }))).toEqual([{ id: carrying, isIdle: true }]);
+    expect(total).toBe(1);
+    expect(await end(person, gone)).toMatchObject({ ended: 0 });
+    expect(await end(person, carrying)).toMatchObject({ ended: 1 });
+    expect(await isValid(token, app)).toBe(false);
+  });
+
+  test('by the hand-off are in the profile too, and end there', async () => {
+    const { app, person } = await withApp();
+    const token = await signOn(person, app);
+    const list = () => world.call(person, api.profile.appSessions, {});
+    const [session] = await list();
+    expect(session).toMatchObject({
+      appId: app.id,
+      appName: app.name,
+      kind: 'handOff',
+      isThisDevice: true,
+      userAgent: expect.any(String),
+    });
+    const params = { id: session?.id ?? '' };
+    const stranger = await world.createPerson();
+    expect(await world.call(stranger, api.profile.endAppSession, { params })).toMatchObject({ ended: false });
+    expect(await world.call(person, api.profile.endAppSession, { params })).toEqual({
+      ended: true,
+      signOutReport: null,
+    });
+    expect(await isValid(token, app)).toBe(false);
+    expect(await list()).toEqual([]);
+    await verify(person);
+  });
+
+  test('are counted on the overview with applications, requests and a lock', async () => {
+    const { app, person } = await withApp();
+    const another = await world.createApp();
+    const overview = () => world.asOwner(api.users.overview, { params: { id: person.id } });
+    await world.call(person, api.portal.requestAccess, { body: { appId: another.id, reason: 'My work.' } });
+    expect(await overview()).toEqual({
+      createdAt: expect.any(String),
+      temporaryPasswordExpiresAt: null,
+      invitationExpiresAt: null,
+      invitationMail: null,
+      lockedUntil: null,
+      sessions: 1,
+      apps: 1,
+      pendingRequests: 1,
+    });
+    await world.asOwner(api.access.revoke, { params: { userId: person.id, appId: app.id } });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const body = { username: person.username, password: 'certainly wrong' };
+      await expectRefusal(world.call(null, api.auth.login, { body }), 'invalid_credentials');
+    }
+    expect(await overview()).toMatchObject({ apps: 0, lockedUntil: expect.any(String) });
+  });
+});
+
+/** Tests a user's access requests, as the page of a user shows them. docs/people.md, 'The page of a user'. */
+export const describeUserRequests = area("a user's access requests", world => {
+  test('are the pending ones, then the answered ones with who answered', async () => {
+    const person = await world.createPerson();
+    const [granted, declined, pending] = [
+      await world.createApp(),
+      await world.createApp(),
+      await world.createApp(),
+    ];
+    const list = () => world.asOwner(api.access.userRequests, { params: { id: person.id } });
+    expect(await list()).toEqual([]);
+    for (const { id: appId } of [pending, declined, granted]) {
+      await world.call(person, api.portal.requestAccess, { body: { appId, reason: `Needs ${appId}` } });
+      world.hub.advance(time.minute);
+    }
+    const admin = await world.createPerson({ role: 'admin' });
+    await world.grant(person.id, granted.id);
+    const request = (await list()).find(({ appId }) => appId === declined.id);
+    await world.call(admin, api.access.decline, { params: { id: request?.id ?? '' } });
+    expect(await list()).toMatchObject([
+      {
+        appId: pending.id,
+        state: 'pending',
+        answeredAt: null,
+        answeredBy: null,
+        reason: `Needs ${pending.id}`,
+      },
+      { appId: granted.id, state: 'granted', answeredBy: { username: world.owner.username } },
+      { appId: declined.id, state: 'declined', answeredBy: { id: admin.id }, answeredAt: expect.any(String) },
+    ]);
+    await world.asOwner(api.users.remove, { params: admin });
+    expect((await list()).at(-1)).toMatchObject({ state: 'declined', answeredBy: null });
+  });
+});

@@ -1,210 +1,206 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '../src/errors.ts';
 import { lookalikeMessage } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
-import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
+import { area, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Tests creating, changing, suspending and deleting users. docs/people.md, 'Changing users'. */
-export function describeUsers(open: OpenHub): void {
-  describe('users', () => {
-    const at = useWorld(open);
-    let admin: Person;
-    beforeAll(async () => {
-      admin = await at().createPerson({ role: 'admin' });
+export const describeUsers = area('users', world => {
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await world.createPerson({ role: 'admin' });
+  });
+  const create = (body: Partial<CreateUserBody>) => {
+    const username = `made-${nextNumber()}`;
+    return world.call(admin, api.users.create, {
+      body: { username, email: `${username}@people.example`, ...body },
     });
-    const create = (body: Partial<CreateUserBody>) => {
-      const username = `made-${nextNumber()}`;
-      return at().call(admin, api.users.create, {
-        body: { username, email: `${username}@people.example`, ...body },
-      });
+  };
+  const listed = async (username: string) =>
+    (await world.call(admin, api.users.list, { query: { search: username } }))[0];
+
+  test('are created active, with the given details and by default with role user', async () => {
+    const username = `Made-${nextNumber()}`;
+    const details = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      company: 'Works',
+      department: 'IT',
+      position: 'Lead',
     };
-    const listed = async (username: string) =>
-      (await at().call(admin, api.users.list, { query: { search: username } }))[0];
-
-    test('are created active, with the given details and by default with role user', async () => {
-      const username = `Made-${nextNumber()}`;
-      const details = {
-        firstName: 'Ada',
-        lastName: 'Byron',
-        company: 'Works',
-        department: 'IT',
-        position: 'Lead',
-      };
-      const { id, tempPassword: password } = await create({ username, ...details });
-      const user = await listed(username);
-      expect(user).toEqual({
-        id,
-        username,
-        email: expect.any(String),
-        phone: '',
-        ...details,
-        isApproved: true,
-        isInvited: false,
-        emailVerified: true,
-        role: 'user',
-        isActive: true,
-        isSuspended: false,
-        isOwner: false,
-        tempPassword: true,
-        avatar: null,
-        lastLogin: null,
-        version: 1,
-      });
-      expect(await at().call(admin, api.users.read, { params: { id } })).toEqual(user);
-      await at().signIn({ username, password });
-      expect(await listed(username)).toMatchObject({ lastLogin: expect.any(String) });
+    const { id, tempPassword: password } = await create({ username, ...details });
+    const user = await listed(username);
+    expect(user).toEqual({
+      id,
+      username,
+      email: expect.any(String),
+      phone: '',
+      ...details,
+      isApproved: true,
+      isInvited: false,
+      emailVerified: true,
+      role: 'user',
+      isActive: true,
+      isSuspended: false,
+      isOwner: false,
+      tempPassword: true,
+      avatar: null,
+      lastLogin: null,
+      version: 1,
     });
+    expect(await world.call(admin, api.users.read, { params: { id } })).toEqual(user);
+    await world.signIn({ username, password });
+    expect(await listed(username)).toMatchObject({ lastLogin: expect.any(String) });
+  });
 
-    test('get access to the applications chosen at creation, or are not created', async () => {
-      const [one, other] = [await at().createApp(), await at().createApp()];
-      const created = await create({ appAccess: [one.id, other.id, one.id] });
-      const rows = await at().call(admin, api.access.connections, { query: { userId: created.id } });
-      expect(rows.map(row => row.appId).sort()).toEqual([one.id, other.id].sort());
-      const username = `made-${nextNumber()}`;
-      const above = await at().createApp({ accessLevel: 'manager' });
-      await expectRefusal(create({ username, appAccess: [one.id, above.id] }), 'above_role');
-      await expectRefusal(create({ username, appAccess: [one.id, unknownId] }), 'not_found');
-      expect(await listed(username)).toBeUndefined();
-    });
+  test('get access to the applications chosen at creation, or are not created', async () => {
+    const [one, other] = [await world.createApp(), await world.createApp()];
+    const created = await create({ appAccess: [one.id, other.id, one.id] });
+    const rows = await world.call(admin, api.access.connections, { query: { userId: created.id } });
+    expect(rows.map(row => row.appId).sort()).toEqual([one.id, other.id].sort());
+    const username = `made-${nextNumber()}`;
+    const above = await world.createApp({ accessLevel: 'manager' });
+    await expectRefusal(create({ username, appAccess: [one.id, above.id] }), 'above_role');
+    await expectRefusal(create({ username, appAccess: [one.id, unknownId] }), 'not_found');
+    expect(await listed(username)).toBeUndefined();
+  });
 
-    test.each([
-      [{ username: 'owner\u200b' }, { username: 'Username must not contain invisible characters' }],
-      [
-        { username: 'owner@hub.example', company: 'A\0B', role: 'owner' },
-        {
-          username: 'Username must not contain spaces or @',
-          company: 'Company has characters that cannot be stored',
-          role: 'Role must be user, manager or admin',
-        },
-      ],
-    ])('are not created with %j', async (body, sentences) => {
-      const refused = create(body as Partial<CreateUserBody>);
-      expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
-    });
+  test.each([
+    [{ username: 'owner\u200b' }, { username: 'Username must not contain invisible characters' }],
+    [
+      { username: 'owner@hub.example', company: 'A\0B', role: 'owner' },
+      {
+        username: 'Username must not contain spaces or @',
+        company: 'Company has characters that cannot be stored',
+        role: 'Role must be user, manager or admin',
+      },
+    ],
+  ])('are not created with %j', async (body, sentences) => {
+    const refused = create(body as Partial<CreateUserBody>);
+    expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
+  });
 
-    test('have unique usernames and addresses in any spelling', async () => {
-      const number = nextNumber();
-      const [username, email] = [`único-${number}`, `unico-${number}@people.example`];
-      await create({ username, email });
-      const other = await at().createTemporary();
-      const change = (body: { username?: string; email?: string }) =>
-        at().call(admin, api.users.update, { params: other, body });
-      for (const spelling of [username, username.toUpperCase(), username.normalize('NFD')]) {
-        await expectRefusal(create({ username: spelling }), 'username_taken');
-        await expectRefusal(change({ username: spelling }), 'username_taken');
-      }
-      const fields = await expectRefusal(create({ email: email.toUpperCase() }), 'email_taken');
-      expect(fields).toEqual({ email: refusals.email_taken.message });
-      await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
-    });
+  test('have unique usernames and addresses in any spelling', async () => {
+    const number = nextNumber();
+    const [username, email] = [`único-${number}`, `unico-${number}@people.example`];
+    await create({ username, email });
+    const other = await world.createTemporary();
+    const change = (body: { username?: string; email?: string }) =>
+      world.call(admin, api.users.update, { params: other, body });
+    for (const spelling of [username, username.toUpperCase(), username.normalize('NFD')]) {
+      await expectRefusal(create({ username: spelling }), 'username_taken');
+      await expectRefusal(change({ username: spelling }), 'username_taken');
+    }
+    const fields = await expectRefusal(create({ email: email.toUpperCase() }), 'email_taken');
+    expect(fields).toEqual({ email: refusals.email_taken.message });
+    await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
+  });
 
-    test('have one address, in whichever form it is written', async () => {
-      const number = nextNumber();
-      const [typed, stored] = [`Zoe+${number}@münchen.example`, `Zoe+${number}@xn--mnchen-3ya.example`];
-      const username = `zoe-${number}`;
-      const { id, tempPassword: password } = await create({ username, email: typed });
-      expect(await at().call(admin, api.users.read, { params: { id } })).toMatchObject({ email: stored });
-      for (const spelling of [typed, stored, typed.toUpperCase(), typed.normalize('NFD')]) {
-        await expectRefusal(create({ username: `other-${number}`, email: spelling }), 'email_taken');
-        await at().signIn({ username: spelling, password });
-      }
-      for (const search of [typed, stored, `${number}@MÜNCHEN`, `zoe-${number} münchen.example`]) {
-        const found = await at().call(admin, api.users.list, { query: { search } });
-        expect(
-          found.map(user => user.id),
-          search,
-        ).toEqual([id]);
-      }
-    });
+  test('have one address, in whichever form it is written', async () => {
+    const number = nextNumber();
+    const [typed, stored] = [`Zoe+${number}@münchen.example`, `Zoe+${number}@xn--mnchen-3ya.example`];
+    const username = `zoe-${number}`;
+    const { id, tempPassword: password } = await create({ username, email: typed });
+    expect(await world.call(admin, api.users.read, { params: { id } })).toMatchObject({ email: stored });
+    for (const spelling of [typed, stored, typed.toUpperCase(), typed.normalize('NFD')]) {
+      await expectRefusal(create({ username: `other-${number}`, email: spelling }), 'email_taken');
+      await world.signIn({ username: spelling, password });
+    }
+    for (const search of [typed, stored, `${number}@MÜNCHEN`, `zoe-${number} münchen.example`]) {
+      const found = await world.call(admin, api.users.list, { query: { search } });
+      expect(
+        found.map(user => user.id),
+        search,
+      ).toEqual([id]);
+    }
+  });
 
-    test('have usernames that do not look alike, until one changes', async () => {
-      const number = nextNumber();
-      const username = `Alice-mill-${number}`;
-      const person = await at().createTemporary({ username, email: `alice-${number}@people.example` });
-      const other = await at().createTemporary();
-      const rename = (params: { id: string }, to: string) =>
-        at().call(admin, api.users.update, { params, body: { username: to } });
-      const alike = `AIice-rnill-${number}`;
-      const fields = await expectRefusal(create({ username: alike }), 'username_taken');
-      expect(fields).toEqual({ username: lookalikeMessage });
-      await expectRefusal(rename(other, alike), 'username_taken');
-      await rename(person, username.toUpperCase());
-      await rename(person, `renamed-${number}`);
-      await create({ username: alike });
-    });
+  test('have usernames that do not look alike, until one changes', async () => {
+    const number = nextNumber();
+    const username = `Alice-mill-${number}`;
+    const person = await world.createTemporary({ username, email: `alice-${number}@people.example` });
+    const other = await world.createTemporary();
+    const rename = (params: { id: string }, to: string) =>
+      world.call(admin, api.users.update, { params, body: { username: to } });
+    const alike = `AIice-rnill-${number}`;
+    const fields = await expectRefusal(create({ username: alike }), 'username_taken');
+    expect(fields).toEqual({ username: lookalikeMessage });
+    await expectRefusal(rename(other, alike), 'username_taken');
+    await rename(person, username.toUpperCase());
+    await rename(person, `renamed-${number}`);
+    await create({ username: alike });
+  });
 
-    test('change only in the fields that are sent, and may keep their names', async () => {
-      const person = await at().createTemporary({ department: 'Optics', position: 'Designer' });
-      const body = { username: person.username.toUpperCase(), position: '' };
-      expect(await at().call(admin, api.users.update, { params: person, body })).toMatchObject({
-        id: person.id,
-        username: body.username,
-        email: person.email,
-        department: 'Optics',
-        position: '',
-      });
-    });
-
-    test('get a role and an application above their previous role in one change', async () => {
-      const { call, owner } = at();
-      const applicant = await at().createPerson();
-      const app = await at().createApp({ accessLevel: 'manager' });
-      await call(applicant, api.portal.requestAccess, { body: { appId: app.id, reason: 'My new post.' } });
-      const before = await call(owner, api.users.read, { params: applicant });
-      const body = { role: 'manager' as const, appAccess: [app.id] };
-      const changed = await call(owner, api.users.update, { params: applicant, body });
-      expect(changed).toMatchObject({ role: 'manager', version: before.version + 1 });
-      await expectRefusal(call(applicant, api.auth.verify, {}), 'unauthenticated');
-      Object.assign(applicant, await at().signIn(applicant));
-      expect((await call(applicant, api.portal.myApps, {})).map(({ id }) => id)).toEqual([app.id]);
-      const [notice] = await call(applicant, api.notifications.list, {});
-      expect(notice?.message).toBe(`You can now open ${app.name}.`);
-      const requests = await call(owner, api.access.requests, {});
-      expect(requests.filter(({ userId }) => userId === applicant.id)).toEqual([]);
-      const logged = await call(owner, api.auditLogs.list, { query: { entityId: applicant.id, limit: 2 } });
-      expect(logged.map(({ action }) => action)).toEqual(['grant_access', 'update_user']);
-      // Both of two people who answer the request succeed, and it is granted once.
-      const again = await call(owner, api.users.update, { params: applicant, body });
-      expect(again.version).toBe(changed.version);
-    });
-
-    test('keep their role if an application of the same change is refused', async () => {
-      const { call, owner } = at();
-      const { id } = await at().createPerson();
-      const params = { id };
-      const sensitive = await at().createApp({ accessLevel: 'admin' });
-      const before = await call(owner, api.users.read, { params });
-      for (const [appAccess, code] of [
-        [[sensitive.id], 'above_role'],
-        [[unknownId], 'not_found'],
-      ] as const) {
-        const body = { role: 'manager' as const, appAccess: [...appAccess] };
-        await expectRefusal(call(owner, api.users.update, { params, body }), code);
-      }
-      expect(await call(owner, api.users.read, { params })).toEqual(before);
-      expect(await call(owner, api.access.connections, { query: { userId: id } })).toEqual([]);
-    });
-
-    test('lose access to applications above a lowered role', async () => {
-      const person = await at().createTemporary({ role: 'admin' });
-      const [low, high] = [await at().createApp(), await at().createApp({ accessLevel: 'admin' })];
-      for (const app of [low, high]) await at().grant(person.id, app.id);
-      await at().call(admin, api.users.update, { params: person, body: { role: 'user' } });
-      const rows = await at().call(admin, api.access.connections, { query: { userId: person.id } });
-      expect(rows.map(row => row.appId)).toEqual([low.id]);
-    });
-
-    test('are deleted with their grants, and their names become free', async () => {
-      const person = await at().createTemporary();
-      const app = await at().createApp();
-      await at().grant(person.id, app.id);
-      await at().call(admin, api.users.remove, { params: person });
-      expect(await listed(person.username)).toBeUndefined();
-      expect(await at().call(admin, api.access.connections, { query: { appId: app.id } })).toEqual([]);
-      await expectRefusal(at().signIn(person), 'invalid_credentials');
-      await create({ username: person.username, email: person.email });
+  test('change only in the fields that are sent, and may keep their names', async () => {
+    const person = await world.createTemporary({ department: 'Optics', position: 'Designer' });
+    const body = { username: person.username.toUpperCase(), position: '' };
+    expect(await world.call(admin, api.users.update, { params: person, body })).toMatchObject({
+      id: person.id,
+      username: body.username,
+      email: person.email,
+      department: 'Optics',
+      position: '',
     });
   });
-}
+
+  test('get a role and an application above their previous role in one change', async () => {
+    const { call, owner } = world;
+    const applicant = await world.createPerson();
+    const app = await world.createApp({ accessLevel: 'manager' });
+    await call(applicant, api.portal.requestAccess, { body: { appId: app.id, reason: 'My new post.' } });
+    const before = await call(owner, api.users.read, { params: applicant });
+    const body = { role: 'manager' as const, appAccess: [app.id] };
+    const changed = await call(owner, api.users.update, { params: applicant, body });
+    expect(changed).toMatchObject({ role: 'manager', version: before.version + 1 });
+    await expectRefusal(call(applicant, api.auth.verify, {}), 'unauthenticated');
+    Object.assign(applicant, await world.signIn(applicant));
+    expect((await call(applicant, api.portal.myApps, {})).map(({ id }) => id)).toEqual([app.id]);
+    const [notice] = await call(applicant, api.notifications.list, {});
+    expect(notice?.message).toBe(`You can now open ${app.name}.`);
+    const requests = await call(owner, api.access.requests, {});
+    expect(requests.filter(({ userId }) => userId === applicant.id)).toEqual([]);
+    const logged = await call(owner, api.auditLogs.list, { query: { entityId: applicant.id, limit: 2 } });
+    expect(logged.map(({ action }) => action)).toEqual(['grant_access', 'update_user']);
+    // Both of two people who answer the request succeed, and it is granted once.
+    const again = await call(owner, api.users.update, { params: applicant, body });
+    expect(again.version).toBe(changed.version);
+  });
+
+  test('keep their role if an application of the same change is refused', async () => {
+    const { call, owner } = world;
+    const { id } = await world.createPerson();
+    const params = { id };
+    const sensitive = await world.createApp({ accessLevel: 'admin' });
+    const before = await call(owner, api.users.read, { params });
+    for (const [appAccess, code] of [
+      [[sensitive.id], 'above_role'],
+      [[unknownId], 'not_found'],
+    ] as const) {
+      const body = { role: 'manager' as const, appAccess: [...appAccess] };
+      await expectRefusal(call(owner, api.users.update, { params, body }), code);
+    }
+    expect(await call(owner, api.users.read, { params })).toEqual(before);
+    expect(await call(owner, api.access.connections, { query: { userId: id } })).toEqual([]);
+  });
+
+  test('lose access to applications above a lowered role', async () => {
+    const person = await world.createTemporary({ role: 'admin' });
+    const [low, high] = [await world.createApp(), await world.createApp({ accessLevel: 'admin' })];
+    for (const app of [low, high]) await world.grant(person.id, app.id);
+    await world.call(admin, api.users.update, { params: person, body: { role: 'user' } });
+    const rows = await world.call(admin, api.access.connections, { query: { userId: person.id } });
+    expect(rows.map(row => row.appId)).toEqual([low.id]);
+  });
+
+  test('are deleted with their grants, and their names become free', async () => {
+    const person = await world.createTemporary();
+    const app = await world.createApp();
+    await world.grant(person.id, app.id);
+    await world.call(admin, api.users.remove, { params: person });
+    expect(await listed(person.username)).toBeUndefined();
+    expect(await world.call(admin, api.access.connections, { query: { appId: app.id } })).toEqual([]);
+    await expectRefusal(world.signIn(person), 'invalid_credentials');
+    await create({ username: person.username, email: person.email });
+  });
+});

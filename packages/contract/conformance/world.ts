@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { ApiError, type CallOptions, type Client, createClient } from '../src/client.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
@@ -36,6 +36,9 @@ export interface World {
     input: InputOf<E>,
     options?: CallOptions,
   ): Promise<ResponseOf<E>>;
+  asOwner<E extends Endpoint>(row: E, input: InputOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+  /** Begins a new session of the owner, whose last one has ended. */
+  signInOwner(): Promise<void>;
   /** Signs in. @returns the session's token */
   signIn(who: { username: string; password: string }): Promise<Caller>;
   /** Creates a user with a temporary password, as the owner. */
@@ -65,18 +68,19 @@ export const setUpTimeoutMs = 120_000;
 /** A valid id that does not exist. */
 export const unknownId = '00000000-0000-4000-8000-00000000dead';
 
-/** Opens a hub for the tests of one `describe` and closes it afterwards. */
-export function useWorld(open: OpenHub): () => World {
-  let world: World | undefined;
-  beforeAll(async () => {
-    world = await openWorld(open);
+/**
+ * Describes one area of the rules, on a new hub.
+ *
+ * @param tests begins the tests. Its world is empty until they run
+ */
+export const area = (name: string, tests: (world: World) => void) => (open: OpenHub) =>
+  describe(name, () => {
+    const world = {} as World;
+    beforeAll(async () => {
+      Object.assign(world, await openWorld(open));
+    });
+    tests(world);
   });
-  afterAll(() => world?.hub.close());
-  return () => {
-    if (world === undefined) throw new Error('The hub did not open');
-    return world;
-  };
-}
 
 /** The cookies of a browser: of a sign-in between its steps, a remembered device and a passkey's question. */
 const browserCookies = ['sign_in', 'known_device', 'passkey_browser'];
@@ -112,6 +116,7 @@ export async function openWorld(open: OpenHub): Promise<World> {
 
   const login = signedIn(await call(null, api.auth.login, { body: hub.owner }));
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
+  const asOwner: World['asOwner'] = (row, input, options) => call(owner, row, input, options);
 
   const named = (details: Partial<CreateUserBody>) => {
     const username = details.username ?? `person-${nextNumber()}`;
@@ -119,7 +124,7 @@ export async function openWorld(open: OpenHub): Promise<World> {
   };
   const createTemporary: World['createTemporary'] = async (details = {}) => {
     const body = named(details);
-    const { id, tempPassword } = await call(owner, api.users.create, { body });
+    const { id, tempPassword } = await asOwner(api.users.create, { body });
     return { id, username: body.username, email: body.email, password: tempPassword };
   };
 
@@ -128,6 +133,10 @@ export async function openWorld(open: OpenHub): Promise<World> {
     owner,
     as,
     call,
+    asOwner,
+    async signInOwner() {
+      Object.assign(owner, await signIn(owner));
+    },
     signIn,
     createTemporary,
     async createPerson({ appAccess, ...details } = {}) {
@@ -143,14 +152,14 @@ export async function openWorld(open: OpenHub): Promise<World> {
       return { ...person, password, token };
     },
     createApp: details =>
-      call(owner, api.apps.create, {
+      asOwner(api.apps.create, {
         body: { name: `App ${nextNumber()}`, url: 'https://app.example/sign-in', ...details },
       }),
     async saveSettings(some) {
-      const settings = await call(owner, api.system.settings, {});
-      return call(owner, api.system.saveSettings, { body: { ...settings, ...some } });
+      const settings = await asOwner(api.system.settings, {});
+      return asOwner(api.system.saveSettings, { body: { ...settings, ...some } });
     },
-    grant: (userId, appId) => call(owner, api.access.grant, { params: { userId, appId } }),
+    grant: (userId, appId) => asOwner(api.access.grant, { params: { userId, appId } }),
   };
 }
 

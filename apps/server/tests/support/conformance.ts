@@ -69,7 +69,6 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
         pollSeconds: 5,
       });
     },
-    close() {},
   };
 }
 
