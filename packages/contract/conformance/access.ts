@@ -7,7 +7,7 @@ import { area, expectRefusal, type Person, unknownId } from './world.ts';
 /**
  * Tests granting and revoking access. docs/people.md, 'Rights by role' and docs/apps.md, 'Access levels and grants'.
  */
-export const describeAccess = area('access', world => {
+area('access', world => {
   let actors: Record<'manager' | 'admin' | 'owner', Person>;
   let targets: Record<Role, string>;
   let apps: Record<string, CreatedApplication>;

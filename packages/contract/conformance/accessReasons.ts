@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import { area, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests access reasons, access requests and the rows of the matrix. */
-export const describeAccessReasons = area('access reasons', world => {
+area('access reasons', world => {
   let person: Person;
   let manager: Person;
   let apps: Record<'held' | 'requested' | 'above', CreatedApplication>;

@@ -4,7 +4,7 @@ import { accepting, appPassword, proxyBody } from './samples.ts';
 import { area, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests app passwords. docs/sso.md, 'App passwords'. */
-export const describeAppPasswords = area('app passwords', world => {
+area('app passwords', world => {
   const list = (caller: Person) => world.call(caller, api.appPasswords.list, {});
   const create = (caller: Person, appId: string, name = 'Calendar') =>
     world.call(caller, api.appPasswords.create, { body: { name, appId } });

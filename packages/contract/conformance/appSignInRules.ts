@@ -4,8 +4,7 @@ import { api } from '../src/table.ts';
 import { confirmed, enrolled } from './passkeys.ts';
 import { deviceCode, withAuthenticator } from './samples.ts';
 import { dayIn } from './signInRules.ts';
-import { tokenOf } from './signOn.ts';
-import { area, expectRefusal, type Person, type World } from './world.ts';
+import { area, expectRefusal, type Person, tokenOf, type World } from './world.ts';
 
 /** Sets the rule of an application, as the owner. */
 async function demand(world: World, id: string, what: SignInDemand | null, from = dayIn(world, 0)) {
@@ -15,7 +14,7 @@ async function demand(world: World, id: string, what: SignInDemand | null, from 
 }
 
 /** Tests what applications demand of a session. docs/sign-in.md, 'Sign-in rules of applications'. */
-export const describeAppSignInRules = area('sign-in rules of applications', world => {
+area('sign-in rules of applications', world => {
   /** Creates an application with a rule and users who hold it. */
   const ruled = async (what: SignInDemand | null, ...people: Person[]) => {
     const app = await world.createApp();
@@ -25,8 +24,6 @@ export const describeAppSignInRules = area('sign-in rules of applications', worl
   };
   const generate = (caller: Person, { id }: { id: string }) =>
     world.call(caller, api.signOn.generateToken, { body: { appId: id } });
-  const validate = (token: string, { fullApiKey: apiKey }: { fullApiKey: string }) =>
-    world.call(null, api.signOn.validate, { body: { token, apiKey } });
   const unproven = async (caller: Person, { id }: { id: string }) => {
     const standing = await world.call(caller, api.portal.app, { params: { id } });
     return standing.access === 'held' ? standing.unproven : standing.access;
@@ -119,7 +116,7 @@ export const describeAppSignInRules = area('sign-in rules of applications', worl
     expect(await isProven()).toBe(false);
     await confirmByPasskey(person, added);
     expect([await isProven(), await unproven(person, app)]).toEqual([true, null]);
-    expect(await validate(tokenOf(await generate(person, app)), app)).toMatchObject({ valid: true });
+    expect(await world.validate(tokenOf(await generate(person, app)), app)).toMatchObject({ valid: true });
   });
 
   test('lead a user without the factor to adding one, which opens it', async () => {
@@ -137,18 +134,17 @@ export const describeAppSignInRules = area('sign-in rules of applications', worl
   test('hold from the beginning of a day in UTC, and refuse tokens and sessions from before', async () => {
     const person = await world.createPerson();
     const app = await ruled(null, person);
-    const begun = await validate(tokenOf(await generate(person, app)), app);
-    const session = begun.valid ? (begun.appSession?.token ?? '') : '';
+    const session = await world.signOn(person, app);
     const late = tokenOf(await generate(person, app));
     await demand(world, app.id, 'secondFactor', dayIn(world, 1));
-    expect(await validate(session, app)).toMatchObject({ valid: true });
+    expect(await world.validate(session, app)).toMatchObject({ valid: true });
     await generate(person, app);
     await demand(world, app.id, 'secondFactor', dayIn(world, 0));
-    expect(await validate(session, app)).toEqual({ valid: false });
-    expect(await validate(person.token, app)).toEqual({ valid: false });
-    expect(await validate(late, app)).toEqual({ valid: false });
+    expect(await world.validate(session, app)).toEqual({ valid: false });
+    expect(await world.validate(person.token, app)).toEqual({ valid: false });
+    expect(await world.validate(late, app)).toEqual({ valid: false });
     await demand(world, app.id, null);
-    expect(await validate(session, app)).toMatchObject({ valid: true });
+    expect(await world.validate(session, app)).toMatchObject({ valid: true });
   });
 
   test('let no device sign in for a session that lacks the proof', async () => {

@@ -6,26 +6,13 @@ import { proxyBody } from './samples.ts';
 import { area, type Person, unknownId } from './world.ts';
 
 /** Tests the page of an application: its use, its users and its sessions. */
-export const describeApplicationUse = area('the use of an application', world => {
+area('the use of an application', world => {
   const overviewOf = ({ id }: { id: string }) => world.asOwner(api.apps.overview, { params: { id } });
   const holdersOf = (app: { id: string }, query: { search?: string; limit?: number } = {}) =>
     world.as(world.owner).page(api.access.holders, { params: { id: app.id }, query });
   const openBy = async (person: Person, { id: appId }: { id: string }) =>
     world.call(person, api.portal.trackAccess, { body: { appId } });
-  /** Signs on by the hub's hand-off. @returns the token of the session at the application */
-  const signOn = async (person: Person, app: CreatedApplication) => {
-    const { redirectUrl } = await world.call(person, api.signOn.generateToken, { body: { appId: app.id } });
-    const token = new URL(redirectUrl ?? '').searchParams.get('sso_token') ?? '';
-    const answer = await world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-    return answer.valid ? (answer.appSession?.token ?? '') : '';
-  };
-  const isValid = async (token: string, app: CreatedApplication) =>
-    (await world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } })).valid;
-  const holderOf = async (app: { id: string }, details: { firstName?: string } = {}) => {
-    const person = await world.createPerson(details);
-    await world.grant(person.id, app.id);
-    return person;
-  };
+  const isValid = async (token: string, app: CreatedApplication) => (await world.validate(token, app)).valid;
 
   test('is empty for an application that nobody has opened', async () => {
     const overview = await overviewOf(await world.createApp());
@@ -45,7 +32,7 @@ export const describeApplicationUse = area('the use of an application', world =>
 
   test('counts each visit once, each user once, and keeps the opens of a deleted user, not the user', async () => {
     const app = await world.createApp();
-    const [one, other] = [await holderOf(app), await holderOf(app)];
+    const [one, other] = [await world.createHolder(app), await world.createHolder(app)];
     await openBy(one, app);
     await openBy(one, app);
     await openBy(other, app);
@@ -71,7 +58,7 @@ export const describeApplicationUse = area('the use of an application', world =>
     const listed = async () =>
       (await world.asOwner(api.access.connectedApps, {})).find(({ id }) => id === app.id);
     expect(await listed()).toMatchObject({ signOn: 'link', userCount: 0, lastOpened: null });
-    const [one, other] = [await holderOf(app), await holderOf(app)];
+    const [one, other] = [await world.createHolder(app), await world.createHolder(app)];
     await openBy(one, app);
     await openBy(other, app);
     const { lastUsed } = await overviewOf(app);
@@ -87,8 +74,8 @@ export const describeApplicationUse = area('the use of an application', world =>
 
   test('names the last sign-on and the last refused one', async () => {
     const app = await world.createApp();
-    const person = await holderOf(app);
-    await signOn(person, app);
+    const person = await world.createHolder(app);
+    await world.signOn(person, app);
     const { lastSignOn, lastRefused } = await overviewOf(app);
     expect([lastSignOn, lastRefused]).toEqual([expect.any(String), null]);
     expect(await isValid('pso_unknown', app)).toBe(false);
@@ -97,10 +84,10 @@ export const describeApplicationUse = area('the use of an application', world =>
 
   test('ends the sessions of all users, who keep their access and stay signed in', async () => {
     const [app, another] = [await world.createApp(), await world.createApp()];
-    const [one, other] = [await holderOf(app), await holderOf(app)];
+    const [one, other] = [await world.createHolder(app), await world.createHolder(app)];
     await world.grant(one.id, another.id);
-    const [first, second] = [await signOn(one, app), await signOn(other, app)];
-    const untouched = await signOn(one, another);
+    const [first, second] = [await world.signOn(one, app), await world.signOn(other, app)];
+    const untouched = await world.signOn(one, another);
     expect(await overviewOf(app)).toMatchObject({ liveSessions: 2 });
     expect(await world.asOwner(api.apps.endSessions, { params: app })).toEqual({
       ended: 2,
@@ -109,15 +96,15 @@ export const describeApplicationUse = area('the use of an application', world =>
     expect([await isValid(first, app), await isValid(second, app)]).toEqual([false, false]);
     expect(await isValid(untouched, another)).toBe(true);
     expect(await overviewOf(app)).toMatchObject({ liveSessions: 0, holders: 2 });
-    expect(await isValid(await signOn(one, app), app)).toBe(true);
+    expect(await isValid(await world.signOn(one, app), app)).toBe(true);
     const [event] = await world.asOwner(api.auditLogs.list, { query: { action: 'end_app_sessions' } });
     expect(event?.details).toBe(`${world.owner.username} ended 2 sessions at ${app.name}`);
   });
 
   test('logs nothing if there is no session to end, and counts none whose session at the hub has ended', async () => {
     const app = await world.createApp();
-    const person = await holderOf(app);
-    await signOn(person, app);
+    const person = await world.createHolder(app);
+    await world.signOn(person, app);
     await world.call(person, api.auth.logout, {});
     expect(await overviewOf(app)).toMatchObject({ liveSessions: 0 });
     expect(await world.asOwner(api.apps.endSessions, { params: app })).toEqual({
@@ -131,7 +118,10 @@ export const describeApplicationUse = area('the use of an application', world =>
   test('lists the users who hold it, with who granted it and when', async () => {
     const app = await world.createApp();
     expect((await holdersOf(app)).items).toEqual([]);
-    const people = [await holderOf(app, { firstName: 'Zora' }), await holderOf(app, { firstName: 'Zora' })];
+    const people = [
+      await world.createHolder(app, { firstName: 'Zora' }),
+      await world.createHolder(app, { firstName: 'Zora' }),
+    ];
     await world.createPerson({ firstName: 'Zora' });
     const first = await holdersOf(app, { limit: 1 });
     expect(first.total).toBe(2);
@@ -157,7 +147,7 @@ export const describeApplicationUse = area('the use of an application', world =>
 
   test('has a log with the grants of the application, and none of another', async () => {
     const [app, another] = [await world.createApp(), await world.createApp()];
-    const person = await holderOf(app);
+    const person = await world.createHolder(app);
     await world.grant(person.id, another.id);
     // Free text in the parameters of an event does not pass for the application.
     const description = `"appId":"${app.id}"`;

@@ -6,7 +6,7 @@ import { time } from './hub.ts';
 import { area, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Tests applications and Grant All. */
-export const describeApps = area('applications', world => {
+area('applications', world => {
   const create = (body: CreateApplicationBody) => world.asOwner(api.apps.create, { body });
 
   test('creates active applications of category business and level user by default', async () => {
@@ -145,16 +145,14 @@ export const describeApps = area('applications', world => {
     expect(rotated.fullApiKey).not.toBe(app.fullApiKey);
     expect(rotated.apiKey).toBe(rotated.fullApiKey.slice(0, apiKeyPrefixLength));
     const isValid = async (apiKey: string) =>
-      (await world.call(null, api.signOn.validate, { body: { token: world.owner.token, apiKey } })).valid;
+      (await world.validate(world.owner.token, { fullApiKey: apiKey })).valid;
     expect([await isValid(app.fullApiKey), await isValid(rotated.fullApiKey)]).toEqual([false, true]);
   });
 
   test('deletes an application with its key, grants and requests, but not its name in the log', async () => {
     const app = await world.createApp();
     const { owner, call } = world;
-    const holder = await world.createPerson();
-    const requester = await world.createPerson();
-    await world.grant(holder.id, app.id);
+    const [holder, requester] = [await world.createHolder(app), await world.createPerson()];
     const body = { appId: app.id, reason: 'For the audit' };
     await call(requester, api.portal.requestAccess, { body });
     expect(await call(owner, api.apps.usage, { params: app })).toEqual({ users: 1, requests: 1 });
@@ -165,8 +163,7 @@ export const describeApps = area('applications', world => {
       ...(await call(owner, api.access.requests, {})).map(({ appId }) => appId),
     ];
     expect(left).not.toContain(app.id);
-    const validation = { token: holder.token, apiKey: app.fullApiKey };
-    expect(await call(null, api.signOn.validate, { body: validation })).toEqual({ valid: false });
+    expect(await world.validate(holder.token, app)).toEqual({ valid: false });
     const log = await call(owner, api.auditLogs.list, { query: { entityId: app.id } });
     expect([log[0]?.details, log.at(-1)?.details]).toEqual([
       `${owner.username} deleted the application ${app.name}; 1 user lost access; 1 access request ended`,

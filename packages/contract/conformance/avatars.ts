@@ -4,7 +4,7 @@ import { pictures, refusedPictures } from './pictures.ts';
 import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests the pictures of users. Decision 57. */
-export const describeAvatars = area('pictures of users', world => {
+area('pictures of users', world => {
   const setBy = (person: Person, picture: string) =>
     world.call(person, api.profile.setAvatar, { body: { picture } });
   const removeBy = (person: Person) => world.call(person, api.profile.removeAvatar, {});

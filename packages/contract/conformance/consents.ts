@@ -6,7 +6,7 @@ import { apiBody, asked } from './samples.ts';
 import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests what users allow third-party applications. docs/sso.md, 'Consent'. */
-export const describeConsents = area('consents', world => {
+area('consents', world => {
   const read = (caller: Person, id: string, query: { request?: string } = {}) =>
     world.call(caller, api.consents.request, { params: { id }, query });
   const answer = (

@@ -5,7 +5,7 @@ import { pictures, refusedPictures } from './pictures.ts';
 import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests the icons of applications. Decision 57. */
-export const describeIcons = area('icons', world => {
+area('icons', world => {
   let admin: Person;
   let user: Person;
   beforeAll(async () => {

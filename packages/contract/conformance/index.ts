@@ -4,101 +4,53 @@ import type { Endpoint } from '../src/endpoint.ts';
 import { commonRefusals } from '../src/errors.ts';
 import { duties, refusalOfDuty } from '../src/schemas/duty.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
-import { describeAccess } from './access.ts';
-import { describeAccessReasons } from './accessReasons.ts';
-import { describeApplicationUse } from './applicationUse.ts';
-import { describeAppPasswords } from './appPasswords.ts';
-import { describeAppSignInRules } from './appSignInRules.ts';
-import { describeApps } from './apps.ts';
-import { describeAuditLogs } from './auditLogs.ts';
-import { describeAvatars } from './avatars.ts';
-import { describeChanges } from './changes.ts';
-import { describeConsents } from './consents.ts';
-import { describeDashboard } from './dashboard.ts';
 import type { Extent, OpenHub } from './hub.ts';
-import { describeIcons } from './icons.ts';
-import { describeInactive, describeUnused } from './inactive.ts';
-import { describeLockout } from './lockout.ts';
-import { describeLoggedFields } from './loggedFields.ts';
-import { describeApis, describeMachineClients } from './machineClients.ts';
-import { describeManagers } from './managers.ts';
-import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
-import { describeNotifications } from './notifications.ts';
-import { describeConnect, describeOidc } from './oidc.ts';
 import { describeOutcomes } from './outcomes.ts';
-import { describePasskeys } from './passkeys.ts';
-import { describePasswords } from './passwords.ts';
-import { describePortal } from './portal.ts';
-import { describePortalPreferences } from './portalPreferences.ts';
-import { describeOwnSessions, describeProfile, describeSignIns } from './profile.ts';
-import { describeRecentProof } from './recentProof.ts';
-import { describeSecurity } from './security.ts';
-import { describeSessions } from './sessions.ts';
-import { describeSettings } from './settings.ts';
-import { describeSignIn } from './signIn.ts';
-import { describeSignInRules } from './signInRules.ts';
-import { describeSignOn } from './signOn.ts';
-import { describeTables } from './tables.ts';
-import { describeUndo } from './undo.ts';
-import { describeUserRequests, describeUserSessions } from './userSessions.ts';
-import { describeUsers } from './users.ts';
-import { describeUsersList } from './usersList.ts';
 import { type ObservedRefusals, validateResponses } from './validateResponses.ts';
-import { describeVersions } from './versions.ts';
+import { describeAreas } from './world.ts';
+
+// Each adds its areas.
+import './access.ts';
+import './accessReasons.ts';
+import './applicationUse.ts';
+import './appPasswords.ts';
+import './appSignInRules.ts';
+import './apps.ts';
+import './auditLogs.ts';
+import './avatars.ts';
+import './consents.ts';
+import './dashboard.ts';
+import './icons.ts';
+import './inactive.ts';
+import './lockout.ts';
+import './loggedFields.ts';
+import './machineClients.ts';
+import './managers.ts';
+import './masterKey.ts';
+import './notifications.ts';
+import './oidc.ts';
+import './passkeys.ts';
+import './passwords.ts';
+import './portal.ts';
+import './portalPreferences.ts';
+import './profile.ts';
+import './recentProof.ts';
+import './security.ts';
+import './sessions.ts';
+import './settings.ts';
+import './signIn.ts';
+import './signInRules.ts';
+import './signOn.ts';
+import './tables.ts';
+import './undo.ts';
+import './userSessions.ts';
+import './users.ts';
+import './usersList.ts';
+import './versions.ts';
 
 export type { HubUnderTest, OpenHub } from './hub.ts';
 export { differenceFrom } from './rows.ts';
-
-const areas = [
-  describeSignIn,
-  describeLockout,
-  describeSessions,
-  describePasswords,
-  describePasskeys,
-  describeRecentProof,
-  describeSignInRules,
-  describeAppSignInRules,
-  describeAppPasswords,
-  describeUsers,
-  describeUsersList,
-  describeUserSessions,
-  describeUserRequests,
-  describeInactive,
-  describeUnused,
-  describeApps,
-  describeApplicationUse,
-  describeIcons,
-  describeAvatars,
-  describeOidc,
-  describeConnect,
-  describeConsents,
-  describeAccess,
-  describeAccessReasons,
-  describeAuditLogs,
-  describeUndo,
-  describeChanges,
-  describeLoggedFields,
-  describeDashboard,
-  describePortal,
-  describePortalPreferences,
-  describeTables,
-  describeProfile,
-  describeOwnSessions,
-  describeSignIns,
-  describeSignOn,
-  describeSettings,
-  describeManagers,
-  describeMasterKey,
-  describeMachineClients,
-  describeApis,
-  describeNotifications,
-  describeSecurity,
-  describeVersions,
-];
-
-/** Areas whose searches, sums, times and rows in JSON the databases could answer differently. */
-const dependentOnDatabase = [describeUsersList, describeAuditLogs, describeUndo, describeDashboard];
 
 /**
  * Tests that the server fulfils the contract on a database.
@@ -112,8 +64,7 @@ export function describeConformance(name: string, open: OpenHub, extent: Extent 
     const seen: ObservedRefusals = new Map();
     const openValidated = validateResponses(open, seen);
     describeMatrix(openValidated, extent);
-    for (const describeArea of extent === 'answers' ? dependentOnDatabase : areas)
-      describeArea(openValidated);
+    describeAreas(openValidated, extent);
     if (extent === 'answers') return;
     describeOutcomes(openValidated, extent);
 

@@ -9,26 +9,18 @@ import { area, type Caller, expectRefusal, freshPassword } from './world.ts';
 const limit = settingsBounds.maxLoginAttempts.initial;
 
 /** Tests locking an account after wrong passwords. docs/sign-in.md, 'Lockout'. */
-export const describeLockout = area('account lockout', world => {
-  const login = (username: string, password: string) =>
-    world.call(null, api.auth.login, { body: { username, password } });
-  const fail = async (username: string, times: number) => {
-    for (let time = 0; time < times; time += 1) {
-      await expectRefusal(login(username, 'certainly wrong'), 'invalid_credentials');
-    }
-  };
-
+area('account lockout', world => {
   test('counts for each account, and resets the count after the right password', async () => {
     const [one, other] = [await world.createTemporary(), await world.createTemporary()];
     for (let round = 0; round < 2; round += 1) {
-      for (const { username } of [one, other]) await fail(username, limit - 1);
-      for (const { username, password } of [one, other]) await login(username, password);
+      for (const { username } of [one, other]) await world.failSignIn(username, limit - 1);
+      for (const person of [one, other]) await world.signIn(person);
     }
   });
 
   test('locks every call that checks the password', async () => {
     const person = await world.createPerson();
-    await fail(person.username, limit);
+    await world.failSignIn(person.username, limit);
     const body = { currentPassword: person.password, newPassword: freshPassword() };
     await expectRefusal(world.call(person, api.auth.changePassword, { body }), 'wrong_password');
     await expectRefusal(confirmedByPassword(world, person), 'wrong_password');

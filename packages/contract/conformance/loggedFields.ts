@@ -40,7 +40,7 @@ type Setting = keyof SaveSettingsBody & string;
 const settingNames = Object.keys(saveSettingsBody.entries) as Setting[];
 
 /** Tests that each field of a changed row is logged with its old and new value. docs/log.md, 'Events'. */
-export const describeLoggedFields = area('logged fields', world => {
+area('logged fields', world => {
   /** Whose password is recent: one setting makes old ones expire. */
   let admin: Person;
   let person: Person;
@@ -65,6 +65,18 @@ export const describeLoggedFields = area('logged fields', world => {
     await write(to);
     expect((await newest())?.id).toBe(entry?.id);
   }
+
+  test('together in one entry, whose sentence quotes texts so that none passes for another change', async () => {
+    const { id, username } = await world.createPerson({ role: 'user' });
+    const body = { firstName: 'Zoe", role user → admin', role: 'manager' } as const;
+    await world.call(admin, api.users.update, { params: { id }, body });
+    expect(await newest()).toMatchObject({
+      action: 'update_user',
+      entityId: id,
+      entityName: username,
+      details: `${admin.username} updated the user ${username}: first name "" → "Zoe\\", role user → admin", role user → manager`,
+    });
+  });
 
   test.each(Object.entries(userFields))('of a user: %s', (field, values) =>
     expectLogged(field, values, value =>

@@ -8,7 +8,7 @@ import { apiBody, machineBody } from './samples.ts';
 import { area, expectRefusal, type Person } from './world.ts';
 
 /** Tests machine clients and the APIs of applications. docs/sso.md, 'Machine clients'; decision 62. */
-export const describeMachineClients = area('machine clients', world => {
+area('machine clients', world => {
   const create = (more: object = {}, caller: Person = world.owner) =>
     world.call(caller, api.machineClients.create, { body: { ...machineBody(caller.password), ...more } });
   const read = (id: string) => world.asOwner(api.machineClients.read, { params: { id } });
@@ -210,7 +210,7 @@ export const describeMachineClients = area('machine clients', world => {
 });
 
 /** Tests the APIs of applications. docs/sso.md, 'Machine clients'; decision 62. */
-export const describeApis = area('APIs of applications', world => {
+area('APIs of applications', world => {
   const save = (id: string, body: SaveApiBody) => world.asOwner(api.apis.save, { params: { id }, body });
   const read = (id: string) => world.asOwner(api.apis.read, { params: { id } });
 

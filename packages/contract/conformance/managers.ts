@@ -3,12 +3,31 @@ import type { CreatedApplication } from '../src/schemas/application.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
-import { area, expectRefusal, nextNumber, type Person } from './world.ts';
+import { area, type Caller, expectRefusal, newcomer, nextNumber, type Person, type World } from './world.ts';
+
+/** Expects every call that changes an account, or what it has access to, to be forbidden. */
+export async function expectUntouchable(world: World, caller: Caller, { id }: { id: string }) {
+  const { call } = world;
+  const params = { id };
+  const pair = { params: { userId: id, appId: (await world.createApp()).id } };
+  const attempts = [
+    () => call(caller, api.users.update, { params, body: { firstName: 'Mallory' } }),
+    () => call(caller, api.users.update, { params, body: { role: 'user' } }),
+    () => call(caller, api.users.approve, { params }),
+    () => call(caller, api.users.suspend, { params, body: { suspend: true } }),
+    () => call(caller, api.users.deactivate, { params, body: { deactivate: true } }),
+    () => call(caller, api.users.resetPassword, { params }),
+    () => call(caller, api.users.remove, { params }),
+    () => call(caller, api.access.grant, pair),
+    () => call(caller, api.access.revoke, pair),
+  ];
+  for (const attempt of attempts) await expectRefusal(attempt(), 'forbidden');
+}
 
 /**
  * What managers may do while every setting lets them: nothing above their role. docs/people.md, 'What managers may do'.
  */
-export const describeManagers = area('managers', world => {
+area('managers', world => {
   let manager: Person;
   let colleague: Person;
   let admin: Person;
@@ -21,10 +40,6 @@ export const describeManagers = area('managers', world => {
     user = await world.createPerson({ role: 'user' });
     sensitive = await world.createApp({ accessLevel: 'admin' });
   });
-  const newcomer = () => {
-    const username = `newcomer-${nextNumber()}`;
-    return { username, email: `${username}@people.example` };
-  };
 
   test('create no user whose default role is above theirs', async () => {
     const { call } = world;
@@ -38,19 +53,7 @@ export const describeManagers = area('managers', world => {
 
   test('touch nothing of an account of role admin', async () => {
     const { call } = world;
-    const params = { id: admin.id };
-    const pair = { params: { userId: admin.id, appId: (await world.createApp()).id } };
-    const attempts = [
-      () => call(manager, api.users.update, { params, body: { role: 'user' } }),
-      () => call(manager, api.users.approve, { params }),
-      () => call(manager, api.users.suspend, { params, body: { suspend: true } }),
-      () => call(manager, api.users.deactivate, { params, body: { deactivate: true } }),
-      () => call(manager, api.users.resetPassword, { params }),
-      () => call(manager, api.users.remove, { params }),
-      () => call(manager, api.access.grant, pair),
-      () => call(manager, api.access.revoke, pair),
-    ];
-    for (const attempt of attempts) await expectRefusal(attempt(), 'forbidden');
+    await expectUntouchable(world, manager, admin);
     await call(admin, api.auth.verify, {});
   });
 

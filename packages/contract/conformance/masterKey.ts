@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
+import { expectUntouchable } from './managers.ts';
 import { area, expectRefusal } from './world.ts';
 
 /** Tests the master key. docs/hub.md, 'Master key'; decision 62. */
-export const describeMasterKey = area('the master key', world => {
+area('the master key', world => {
   const make = async (caller = world.owner, replace = true) =>
     world.call(caller, api.system.generateMasterKey, { body: { currentPassword: caller.password, replace } });
   const asKey = ({ masterKey }: { masterKey: string }) => ({ token: masterKey });
@@ -47,18 +48,7 @@ export const describeMasterKey = area('the master key', world => {
     const key = asKey(await make(creator));
     const params = { id: other.id };
     const { call } = world;
-    const grant = { params: { userId: other.id, appId: app.id } };
-    const refused = [
-      () => call(key, api.users.update, { params, body: { firstName: 'Mallory' } }),
-      () => call(key, api.users.update, { params, body: { role: 'user' } }),
-      () => call(key, api.users.suspend, { params, body: { suspend: true } }),
-      () => call(key, api.users.deactivate, { params, body: { deactivate: true } }),
-      () => call(key, api.users.resetPassword, { params }),
-      () => call(key, api.users.remove, { params }),
-      () => call(key, api.access.grant, grant),
-      () => call(key, api.access.revoke, grant),
-    ];
-    for (const attempt of refused) await expectRefusal(attempt(), 'forbidden');
+    await expectUntouchable(world, key, other);
     const admin = { username: 'made-by-a-key', email: 'made@example.com', role: 'admin' as const };
     await expectRefusal(call(key, api.users.create, { body: admin }), 'forbidden');
     const raise = { params: { id: user.id }, body: { role: 'admin' as const } };

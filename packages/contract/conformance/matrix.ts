@@ -6,12 +6,12 @@ import { type HubScope, hubScopeNames } from '../src/machineScopes.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import { type Duty, duties, refusalOfDuty } from '../src/schemas/duty.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
-import { api, type EndpointId, endpointIds, endpoints } from '../src/table.ts';
+import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import { type Extent, type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
 import { afterwards, machine, sampleOf } from './samples.ts';
 import { demand } from './signInRules.ts';
-import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
+import { openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
 /**
  * Returns the callers without a live session for the tests of an endpoint. One function recognises sessions for all
@@ -62,7 +62,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
       world = await openWorld(open);
       const [expired, late] = [await world.createPerson(), await world.createPerson()];
       world.hub.advance(91 * time.day);
-      await renew(world, world.owner);
+      Object.assign(world.owner, await world.renewPassword(world.owner));
       await world.saveSettings({ requirePasswordChange: true });
       const idle = await world.createPerson();
       world.hub.advance(32 * time.minute);
@@ -243,13 +243,4 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
       });
     });
   });
-}
-
-/** Signs a user in and changes their old password. */
-async function renew(world: World, person: Person): Promise<void> {
-  const newPassword = freshPassword();
-  const body = { currentPassword: person.password, newPassword };
-  const session = await world.signIn(person);
-  const { token } = await world.call(session, api.auth.changePassword, { body });
-  Object.assign(person, { token, password: newPassword });
 }

@@ -4,7 +4,7 @@ import { time } from './hub.ts';
 import { area, type Caller, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests notifications and their recipients. docs/log.md, 'Notifications'. */
-export const describeNotifications = area('notifications', world => {
+area('notifications', world => {
   let person: Person;
   let admin: Person;
   let manager: Person;
@@ -47,7 +47,9 @@ export const describeNotifications = area('notifications', world => {
 
   test('summarise the applications that one action grants, which the log keeps one by one', async () => {
     const apps = [await world.createApp(), await world.createApp(), await world.createApp()];
-    const created = await world.createPerson({ appAccess: apps.map(({ id }) => id) });
+    const createdWith = async (appAccess: string[]) =>
+      world.renewPassword(await world.createTemporary({ appAccess }));
+    const created = await createdWith(apps.map(({ id }) => id));
     const received = await list(created);
     expect(received.map(({ title, message }) => [title, message])).toEqual([
       ['Access to several apps granted', 'You were granted access to 3 apps.'],
@@ -57,7 +59,7 @@ export const describeNotifications = area('notifications', world => {
     expect(logged.map(({ parameters }) => parameters)).toEqual(
       apps.toReversed().map(({ id, name }) => ({ appId: id, appName: name, together: 3 })),
     );
-    const single = await world.createPerson({ appAccess: [apps[0]?.id ?? ''] });
+    const single = await createdWith([apps[0]?.id ?? '']);
     expect((await newest(single))?.message).toBe(`You can now open ${apps[0]?.name}.`);
   });
 
@@ -69,10 +71,7 @@ export const describeNotifications = area('notifications', world => {
   });
 
   test('notify administrators of lockouts and password reset requests', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      const wrong = world.signIn({ username: person.username, password: 'certainly wrong' });
-      await expectRefusal(wrong, 'invalid_credentials');
-    }
+    await world.failSignIn(person.username, 5);
     const titles = (await list(admin)).map(({ title }) => title);
     expect(titles).toContain('Account locked');
     world.hub.advance(time.minute);

@@ -10,7 +10,7 @@ const callback = 'https://notes.example.com/callback';
 const confidential = { clientType: 'confidential', redirectUris: [callback] } as const;
 
 /** Tests the OpenID Connect settings of applications. */
-export const describeOidc = area('OpenID Connect settings', world => {
+area('OpenID Connect settings', world => {
   const save = (id: string, body: object) =>
     world.asOwner(api.oidc.save, { params: { id }, body: body as SaveOidcBody });
   const read = (id: string) => world.asOwner(api.oidc.read, { params: { id } });
@@ -142,7 +142,7 @@ export const describeOidc = area('OpenID Connect settings', world => {
 });
 
 /** Tests connecting a new application by OpenID Connect in one call. */
-export const describeConnect = area('connecting an application', world => {
+area('connecting an application', world => {
   const connect = (body: object, by = world.owner) =>
     world.call(by, api.oidc.connect, { body: body as ConnectApplicationBody });
   const read = (id: string) => world.asOwner(api.oidc.read, { params: { id } });

@@ -2,8 +2,7 @@ import { hubScopeNames } from '../src/machineScopes.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { machine, machineBody } from './samples.ts';
-import { tokenOf } from './signOn.ts';
-import { freshPassword, type Person, type World } from './world.ts';
+import { type Person, tokenOf, type World } from './world.ts';
 
 /** The request headers of callers without a live session. */
 export type Outsiders = Record<(typeof outsiders)[number], Record<string, string>>;
@@ -51,19 +50,14 @@ export async function outsidersOf(
   const [changer, elsewhere, raised] = (await Promise.all(
     Array.from({ length: 3 }, () => world.createPerson()),
   )) as [Person, Person, Person];
-  const body = { currentPassword: changer.password, newPassword: freshPassword() };
-  await call(changer, api.auth.changePassword, { body });
+  await world.renewPassword(changer);
   await call(await world.signIn(elsewhere), api.profile.endOtherSessions, {});
   await call(owner, api.users.update, { params: raised, body: { role: 'manager' } });
   const replaced = await masterKeyOf(world);
   await masterKeyOf(world);
   const app = await world.createApp();
   await world.grant(owner.id, app.id);
-  const signOn = async () =>
-    tokenOf(await call(owner, api.signOn.generateToken, { body: { appId: app.id } }));
-  const valid = await call(null, api.signOn.validate, {
-    body: { token: await signOn(), apiKey: app.fullApiKey },
-  });
+  const signOn = await call(owner, api.signOn.generateToken, { body: { appId: app.id } });
   const machineToken = async (client: { id: string }) =>
     bearer({ token: await world.hub.issueMachineToken(client.id, hubScopeNames) });
   const maker = await world.createPerson({ role: 'admin' });
@@ -96,10 +90,8 @@ export async function outsidersOf(
     'an inactive user': bearer(inactive),
     'a deleted user': bearer(deleted),
     'a user whose password was reset': bearer(reset),
-    'a sign-on token': bearer({ token: await signOn() }),
-    'the session of an application': bearer({
-      token: valid.valid ? (valid.appSession?.token ?? 'none') : 'none',
-    }),
+    'a sign-on token': bearer({ token: tokenOf(signOn) }),
+    'the session of an application': bearer({ token: await world.signOn(owner, app) }),
     'a master key that was replaced': bearer(replaced),
   };
 }

@@ -79,7 +79,7 @@ export const falseCreation = (device: SoftwareAuthenticator): Promise<PasskeyReg
   });
 
 /** Tests passkeys. docs/sign-in.md, 'Passkeys'. */
-export const describePasskeys = area('passkeys', world => {
+area('passkeys', world => {
   const signIn = (passkey: PasskeyAssertion) => world.call(null, api.passkeys.signIn, { body: { passkey } });
 
   test('sign in without a username, again and again, and name the passkey in the log', async () => {
@@ -125,10 +125,7 @@ export const describePasskeys = area('passkeys', world => {
   test('work while too many wrong passwords lock the account', async () => {
     const person = await world.createPerson();
     const { device } = await enrolled(world, person);
-    const body = { username: person.username, password: 'certainly wrong' };
-    for (let times = 0; times < 6; times += 1) {
-      await expectRefusal(world.call(null, api.auth.login, { body }), 'invalid_credentials');
-    }
+    await world.failSignIn(person.username, 6);
     await signIn(await answered(world, device));
   });
 

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { area, type Caller, expectRefusal, freshPassword } from './world.ts';
 
 /** Tests password changes and temporary passwords. docs/sign-in.md, 'Passwords' and 'Temporary passwords'. */
-export const describePasswords = area('passwords', world => {
+area('passwords', world => {
   const change = (caller: Caller, currentPassword: string, newPassword: string) =>
     world.call(caller, api.auth.changePassword, { body: { currentPassword, newPassword } });
 
@@ -51,9 +51,7 @@ export const describePasswords = area('passwords', world => {
   test('are replaced by a temporary password in a reset', async () => {
     const person = await world.createPerson();
     // The reset ends the lock too.
-    for (let failures = 0; failures < 5; failures += 1) {
-      await expectRefusal(world.signIn({ ...person, password: 'guessed' }), 'invalid_credentials');
-    }
+    await world.failSignIn(person.username, 5);
     const response = await world.asOwner(api.users.resetPassword, { params: person });
     expect(response).toMatchObject({ id: person.id, username: person.username });
     expect(response.tempPassword).not.toBe(person.password);

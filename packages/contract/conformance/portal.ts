@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { tokenOf } from './signOn.ts';
 import { area, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Tests the portal. docs/apps.md, 'Portal'. */
-export const describePortal = area('the portal', world => {
+area('the portal', world => {
   let person: Person;
   beforeAll(async () => {
     person = await world.createPerson();
@@ -136,15 +135,11 @@ export const describePortal = area('the portal', world => {
     await track(app.id);
     const opened = (await mine()).find(({ id }) => id === app.id);
     expect(opened).toMatchObject({ totalTimeSpent: 0, lastAccessed: expect.any(String) });
-    const validate = (token: string) =>
-      world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-    const signOn = await world.call(person, api.signOn.generateToken, { body: { appId: app.id } });
-    const valid = await validate(tokenOf(signOn));
-    const appToken = valid.valid ? (valid.appSession?.token ?? '') : '';
+    const appToken = await world.signOn(person, app);
     const spent = async () => (await mine()).find(({ id }) => id === app.id)?.totalTimeSpent ?? 0;
     for (const minutes of [10, 20]) {
       world.hub.advance(10 * time.minute);
-      await validate(appToken);
+      await world.validate(appToken, app);
       // Up to a second off: the server's clock runs during the test.
       expect(Math.abs((await spent()) - minutes * 60)).toBeLessThanOrEqual(1);
     }
@@ -154,9 +149,7 @@ export const describePortal = area('the portal', world => {
     const { username } = person;
     const info = () => world.call(person, api.portal.securityInfo, {});
     expect(await info()).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
-    for (const password of ['certainly wrong', 'wrong again']) {
-      await expectRefusal(world.signIn({ username, password }), 'invalid_credentials');
-    }
+    await world.failSignIn(username, 2);
     const response = await info();
     expect(response).toMatchObject({ failedLoginAttempts: 2 });
     expect(response.accountStatus).not.toBe('secure');

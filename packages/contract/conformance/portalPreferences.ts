@@ -8,7 +8,7 @@ import { area, expectRefusal, type Person } from './world.ts';
  * Tests favourites, opening without asking and the order of the portal.
  * docs/apps.md, 'Portal' and 'Opening an application'.
  */
-export const describePortalPreferences = area("a user's preferences in the portal", world => {
+area("a user's preferences in the portal", world => {
   let person: Person;
   beforeAll(async () => {
     person = await world.createPerson();

@@ -7,7 +7,7 @@ import { answered, confirmed, enrolled } from './passkeys.ts';
 import { area, type Caller, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests the caller's profile and sessions. docs/people.md, 'Profile'. */
-export const describeProfile = area("the caller's profile", world => {
+area("the caller's profile", world => {
   let person: Person;
   beforeAll(async () => {
     person = await world.createPerson({ firstName: 'Ada', department: 'Optics', company: 'Lenses' });
@@ -74,7 +74,7 @@ export const describeProfile = area("the caller's profile", world => {
 });
 
 /** Tests the caller's sessions. docs/people.md, 'Profile'. */
-export const describeOwnSessions = area("the caller's sessions", world => {
+area("the caller's sessions", world => {
   const list = (caller: Caller) => world.call(caller, api.profile.sessions, {});
   const end = (caller: Caller, id: string) => world.call(caller, api.profile.endSession, { params: { id } });
   const endOthers = (caller: Caller) => world.call(caller, api.profile.endOtherSessions, {});
@@ -129,7 +129,7 @@ export const describeOwnSessions = area("the caller's sessions", world => {
 });
 
 /** Tests the caller's latest sign-ins and reports of them. docs/people.md, 'Profile'. */
-export const describeSignIns = area("the caller's sign-ins", world => {
+area("the caller's sign-ins", world => {
   const list = (caller: Caller) => world.call(caller, api.profile.signIns, {});
   const report = (caller: Caller, id: string) =>
     world.call(caller, api.profile.reportSignIn, { params: { id } });
@@ -169,8 +169,7 @@ export const describeSignIns = area("the caller's sign-ins", world => {
     await expectRefusal(list(person), 'password_change_required');
     const next = await world.signIn(person);
     await expectRefusal(world.call(next, api.portal.stats, {}), 'password_change_required');
-    const body = { currentPassword: person.password, newPassword: `${person.password} replaced` };
-    const changed = await world.call(next, api.auth.changePassword, { body });
+    const changed = await world.renewPassword(person);
     expect(await verify(changed)).toMatchObject({ user: { tempPassword: false, isPasswordDue: false } });
     expect((await list(changed)).filter(({ isReported }) => isReported)).toMatchObject([{ id: first.id }]);
     const notices = await world.call(changed, api.notifications.list, {});
@@ -181,8 +180,7 @@ export const describeSignIns = area("the caller's sign-ins", world => {
     const person = await world.createPerson();
     const { id } = await signInAgain(person);
     world.hub.advance(time.minute);
-    const body = { currentPassword: person.password, newPassword: `${person.password} replaced` };
-    const changed = await world.call(person, api.auth.changePassword, { body });
+    const changed = await world.renewPassword(person);
     expect(await report(changed, id)).toMatchObject({ mustChangePassword: false });
     expect(await verify(changed)).toMatchObject({ user: { tempPassword: false } });
     expect(await eventsOf(person)).toHaveLength(1);

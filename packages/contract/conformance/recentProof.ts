@@ -8,7 +8,7 @@ import { area, type Caller, expectRefusal, freshPassword, unknownId } from './wo
  * Tests that a dangerous action needs the level of the account's second factor. Decision 96. `recipes.ts` has every
  * action.
  */
-export const describeRecentProof = area('a recent proof', world => {
+area('a recent proof', world => {
   async function withFactor() {
     const person = await world.createPerson({ role: 'admin' });
     return { person, ...(await withAuthenticator(world, person)) };

@@ -15,7 +15,6 @@ import {
 } from './passkeys.ts';
 import {
   accepting,
-  apiBody,
   appPasswordBody,
   asked,
   begun,
@@ -24,7 +23,7 @@ import {
   invited,
   machine,
   machineBody,
-  proxyBody,
+  proxied,
   sampleOf,
   savedView,
   served,
@@ -34,7 +33,7 @@ import {
 } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { dayIn, demand } from './signInRules.ts';
-import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
+import { freshPassword, newcomer, type Person, unknownId, type World } from './world.ts';
 
 /** Creates an input for which the caller is refused. */
 type Input<Id extends EndpointId> = (
@@ -74,10 +73,6 @@ const noDevice = { code: 'ZZZZ-ZZZZ' };
 const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
-const newcomer = () => {
-  const username = `newcomer-${nextNumber()}`;
-  return { username, email: `${username}@people.example` };
-};
 
 /** Creating a user, with a password or by an invitation. */
 const creation = {
@@ -91,12 +86,6 @@ const creation = {
     by: ['manager'] as const,
     input: () => ({ body: { ...newcomer(), role: 'admin' as const } }),
   },
-};
-
-/** Inviting a new user on a hub without a mail server. */
-const invitedCreation = {
-  ...creation,
-  cannot_mail: () => ({ body: { ...newcomer(), delivery: 'mail' as const } }),
 };
 
 /** An invitation of an administrator, and of a user who has a password. */
@@ -176,6 +165,21 @@ async function shutOut(world: World, how: 'suspend' | 'deactivate') {
   else await world.asOwner(api.users.deactivate, { params, body: { deactivate: true } });
   return { body: { passkey: await answered(world, device) } };
 }
+
+/**
+ * Undoes the deletion of an application after another one took what is unique of it.
+ *
+ * @param make creates an application, and `take`, which gives its name or address to another one
+ */
+const undoneTooLate = (make: (world: World) => Promise<{ id: string; take: () => Promise<unknown> }>) => ({
+  by: administrators,
+  async input({ world }: Scene, caller: Person) {
+    const { id, take } = await make(world);
+    const { eventId } = await world.call(caller, api.apps.remove, { params: { id } });
+    await take();
+    return { params: { id: eventId ?? unknownId } };
+  },
+});
 
 const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
 
@@ -372,18 +376,12 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'proxy.save': {
     async proxied_host_taken({ world, apps }) {
-      const { id } = await world.createApp();
-      const body = proxyBody();
-      await world.asOwner(api.proxy.save, { params: { id }, body });
-      return { params: { id: apps.free }, body };
+      return { params: { id: apps.free }, body: (await proxied(world)).body };
     },
   },
   'apis.save': {
     async api_identifier_taken({ world, apps }) {
-      const { id } = await world.createApp();
-      const body = apiBody();
-      await world.asOwner(api.apis.save, { params: { id }, body });
-      return { params: { id: apps.free }, body };
+      return { params: { id: apps.free }, body: (await served(world)).body };
     },
   },
   'machineClients.create': {
@@ -451,53 +449,28 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       await world.asOwner(api.apps.update, { params: { id: appId }, body });
       return { params: { id: eventId ?? unknownId } };
     },
-    app_name_taken: {
-      by: administrators,
-      input: async ({ world }, caller) => {
-        const { id, name } = await world.createApp();
-        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
-        await world.createApp({ name });
-        return { params: { id: deleted.eventId ?? unknownId } };
-      },
-    },
-    api_identifier_taken: {
-      by: administrators,
-      input: async ({ world }, caller) => {
-        const { id, body } = await served(world);
-        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
-        const params = { id: (await world.createApp()).id };
-        await world.asOwner(api.apis.save, { params, body });
-        return { params: { id: deleted.eventId ?? unknownId } };
-      },
-    },
-    client_name_taken: {
-      by: administrators,
-      input: async ({ world }, caller) => {
-        const { id, body } = await served(world);
-        const made = {
-          ...machineBody(world.owner.password),
-          appId: id,
-          scopes: body.scopes.map(({ name }) => name),
-        };
-        await world.asOwner(api.machineClients.create, { body: made });
-        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
-        const other = { ...machineBody(world.owner.password), name: made.name };
-        await world.asOwner(api.machineClients.create, { body: other });
-        return { params: { id: deleted.eventId ?? unknownId } };
-      },
-    },
-    proxied_host_taken: {
-      by: administrators,
-      input: async ({ world }, caller) => {
-        const { id } = await world.createApp();
-        const body = proxyBody();
-        await world.asOwner(api.proxy.save, { params: { id }, body });
-        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
-        const params = { id: (await world.createApp()).id };
-        await world.asOwner(api.proxy.save, { params, body });
-        return { params: { id: deleted.eventId ?? unknownId } };
-      },
-    },
+    app_name_taken: undoneTooLate(async world => {
+      const { id, name } = await world.createApp();
+      return { id, take: () => world.createApp({ name }) };
+    }),
+    api_identifier_taken: undoneTooLate(async world => {
+      const { id, body } = await served(world);
+      const take = async () => world.asOwner(api.apis.save, { params: await world.createApp(), body });
+      return { id, take };
+    }),
+    client_name_taken: undoneTooLate(async world => {
+      const { id, body } = await served(world);
+      const scopes = body.scopes.map(({ name }) => name);
+      const client = { ...machineBody(world.owner.password), appId: id, scopes };
+      await world.asOwner(api.machineClients.create, { body: client });
+      const other = { ...machineBody(world.owner.password), name: client.name };
+      return { id, take: () => world.asOwner(api.machineClients.create, { body: other }) };
+    }),
+    proxied_host_taken: undoneTooLate(async world => {
+      const { id, body } = await proxied(world);
+      const take = async () => world.asOwner(api.proxy.save, { params: await world.createApp(), body });
+      return { id, take };
+    }),
   },
   'auth.resetPassword': {
     reset_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
@@ -637,7 +610,11 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     master_key_exists: proven((_, { password }) => ({ body: { currentPassword: password } })),
   },
   'users.create': creation,
-  'users.createInvited': invitedCreation,
+  'users.createInvited': {
+    ...creation,
+    // The hub has no mail server.
+    cannot_mail: () => ({ body: { ...newcomer(), delivery: 'mail' } }),
+  },
   'users.update': {
     username_taken: ({ others, people }) => ({
       params: others.target,

@@ -10,7 +10,7 @@ import { api, type EndpointAt, type EndpointId, endpoints } from '../src/table.t
 import { time } from './hub.ts';
 import { answered, confirmed, created, enrolled } from './passkeys.ts';
 import { pictures } from './pictures.ts';
-import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
+import { freshPassword, newcomer, nextNumber, type Person, unknownId, type World } from './world.ts';
 
 /** Creates an input that the endpoint accepts from this caller. */
 type Sample<Id extends EndpointId> = (
@@ -26,13 +26,9 @@ const sameTarget = (world: World): Promise<{ id: string }> => {
   lasting.set(world, known);
   return known;
 };
-const sampleUser = () => {
-  const username = `sample-${nextNumber()}`;
-  return { username, email: `${username}@people.example` };
-};
 /** Invites a new user by a link to copy. */
 export async function invited({ call, owner }: World, role: 'user' | 'admin' = 'user') {
-  const issued = await call(owner, api.users.createInvited, { body: { ...sampleUser(), role } });
+  const issued = await call(owner, api.users.createInvited, { body: { ...newcomer(), role } });
   return { ...issued, invitation: issued.invitation ?? '' };
 }
 const pair = async (world: World) => ({
@@ -153,10 +149,11 @@ export const appPassword = async (world: World, caller: Person) =>
   world.call(caller, api.appPasswords.create, { body: await appPasswordBody(world, caller) });
 
 /** Creates an application that a proxy protects. */
-const proxied = async (world: World, more: Partial<SaveProxyBody> = {}) => {
+export const proxied = async (world: World, more: Partial<SaveProxyBody> = {}) => {
   const { id } = await world.createApp();
-  await world.asOwner(api.proxy.save, { params: { id }, body: { ...proxyBody(), ...more } });
-  return { id };
+  const body = { ...proxyBody(), ...more };
+  await world.asOwner(api.proxy.save, { params: { id }, body });
+  return { id, body };
 };
 
 /** Sets an authenticator app up for a user. Returns its secret, and the recovery codes of a first one. */
@@ -268,7 +265,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   'auth.forgotPassword': (_, { username }) => ({ body: { username } }),
   'auth.register': async world => {
     await world.saveSettings({ allowSelfRegistration: true });
-    return { body: { ...sampleUser(), password: freshPassword() } };
+    return { body: { ...newcomer(), password: freshPassword() } };
   },
   'auth.resetPassword': async world => {
     const { resetLink: token } = await world.asOwner(api.users.createResetLink, {
@@ -323,8 +320,8 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     const person = await world.createPerson();
     return { params: { id: person.id, methodId: (await enrolled(world, person)).id } };
   },
-  'users.create': () => ({ body: sampleUser() }),
-  'users.createInvited': () => ({ body: sampleUser() }),
+  'users.create': () => ({ body: newcomer() }),
+  'users.createInvited': () => ({ body: newcomer() }),
   'users.read': async world => ({ params: await target(world) }),
   'users.update': async world => ({ params: await target(world), body: { department: 'Optics' } }),
   'users.remove': async world => ({ params: await target(world) }),
@@ -528,9 +525,7 @@ export const afterwards: Partial<
     Object.assign(caller, await world.signIn(caller));
   },
   async 'profile.reportSignIn'(world, caller) {
-    const body = { currentPassword: caller.password, newPassword: freshPassword() };
-    const { token } = await world.call(caller, api.auth.changePassword, { body });
-    Object.assign(caller, { token, password: body.newPassword });
+    Object.assign(caller, await world.renewPassword(caller));
   },
   'appPasswords.create': revokeAppPasswords,
   'passkeys.add': removePasskeys,

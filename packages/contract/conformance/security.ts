@@ -6,7 +6,7 @@ import { time } from './hub.ts';
 import { area, expectRefusal, type Person, unknownId } from './world.ts';
 
 /** Tests security events. docs/log.md, 'Security events'. */
-export const describeSecurity = area('security', world => {
+area('security', world => {
   let manager: Person;
   let victim: Person;
   beforeAll(async () => {
@@ -17,15 +17,9 @@ export const describeSecurity = area('security', world => {
     world.call(manager, api.security.events, { query });
   const dashboard = () => world.call(manager, api.security.dashboard, {});
   const resolve = (id: string) => world.call(manager, api.security.resolve, { params: { id } });
-  const fail = async (count: number) => {
-    for (let n = 0; n < count; n += 1) {
-      const wrong = world.signIn({ username: victim.username, password: 'certainly wrong' });
-      await expectRefusal(wrong, 'invalid_credentials');
-    }
-  };
 
   test('finds nothing in a few failed sign-ins', async () => {
-    await fail(4);
+    await world.failSignIn(victim.username, 4);
     expect(await events()).toEqual([]);
     expect(await dashboard()).toEqual({
       recentEvents: [],
@@ -37,7 +31,7 @@ export const describeSecurity = area('security', world => {
   });
 
   test('finds a brute-force attempt, describes it and notifies administrators', async () => {
-    await fail(3);
+    await world.failSignIn(victim.username, 3);
     const found = await events();
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { area, type Caller, expectRefusal } from './world.ts';
 
 /** Tests the lifetime of sessions. docs/sign-in.md, 'Sessions' and 'Inactivity'. */
-export const describeSessions = area('sessions', world => {
+area('sessions', world => {
   const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
 
   test('have separate tokens and end separately at sign-out', async () => {

@@ -32,7 +32,7 @@ async function nextOf(world: World, person: Person) {
 }
 
 /** Tests what roles must sign in with. docs/sign-in.md, 'Sign-in rules'. */
-export const describeSignInRules = area('sign-in rules', world => {
+area('sign-in rules', world => {
   afterEach(() => demand(world, 'user', null));
   const isDue = async (person: { token: string }) =>
     (await world.call(person, api.auth.verify, {})).user.isFactorDue;

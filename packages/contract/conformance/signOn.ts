@@ -1,18 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
-import type { SignOn } from '../src/schemas/signOn.ts';
 import { api } from '../src/table.ts';
-import { area, expectRefusal, type Person } from './world.ts';
-
-/** Returns the sign-on token of a response, from either of its two fields. docs/sso.md, 'Sign-on tokens'. */
-export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
-  const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');
-  if (token === null) throw new Error('The response has no sign-on token');
-  return token;
-}
+import { area, expectRefusal, type Person, tokenOf } from './world.ts';
 
 /** Tests sign-on to applications and token validation. docs/sso.md, 'Validation'. */
-export const describeSignOn = area('sign-on', world => {
+area('sign-on', world => {
   let person: Person;
   let app: CreatedApplication;
   let other: CreatedApplication;
@@ -25,20 +17,8 @@ export const describeSignOn = area('sign-on', world => {
   const generate = (caller: Person, appId: string) =>
     world.call(caller, api.signOn.generateToken, { body: { appId } });
   const signOn = async (caller: Person = person, { id } = app) => tokenOf(await generate(caller, id));
-  const validate = (token: string, { fullApiKey } = app) =>
-    world.call(null, api.signOn.validate, { body: { token, apiKey: fullApiKey } });
-  const appSessionOf = async (token: string) => {
-    const response = await validate(token);
-    if (!response.valid || response.appSession === undefined)
-      throw new Error('The response has no application session');
-    return response.appSession.token;
-  };
+  const validate = (token: string, by = app) => world.validate(token, by);
   const invalid = { valid: false };
-  const createUser = async () => {
-    const user = await world.createPerson();
-    await world.grant(user.id, app.id);
-    return user;
-  };
 
   test("leads to the application's URL with its query and fragment, and returns the user to it", async () => {
     const answer = await generate(person, app.id);
@@ -53,7 +33,7 @@ export const describeSignOn = area('sign-on', world => {
   });
 
   test('issues a session for one application only', async () => {
-    const token = await appSessionOf(await signOn());
+    const token = await world.signOn(person, app);
     for (const _ of ['again', 'and again']) expect(await validate(token)).toMatchObject({ valid: true });
     expect(await validate(token, other)).toEqual(invalid);
   });
@@ -86,8 +66,8 @@ export const describeSignOn = area('sign-on', world => {
     ],
   ];
   test.each(endings)('rejects every token of the application when the user %s', async (_, end) => {
-    const user = await createUser();
-    const [unused, session] = [await signOn(user), await appSessionOf(await signOn(user))];
+    const user = await world.createHolder(app);
+    const [unused, session] = [await signOn(user), await world.signOn(user, app)];
     expect(await validate(session)).toMatchObject({ valid: true });
     await end(user);
     expect(await validate(unused)).toEqual(invalid);

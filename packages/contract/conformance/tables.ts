@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import { area, type Caller, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Tests density, columns and saved views of the console's tables. docs/hub.md, 'Tables and views'. */
-export const describeTables = area("a user's tables in the console", world => {
+area("a user's tables in the console", world => {
   let person: Person;
   beforeAll(async () => {
     person = await world.createPerson({ role: 'manager' });

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { masterKeyOf } from './outsiders.ts';
 import { machineBody, served as servedApp } from './samples.ts';
-import { area, expectRefusal, type Person } from './world.ts';
+import { databaseArea, expectRefusal, type Person } from './world.ts';
 
 const sentences = {
   never: 'This cannot be undone.',
@@ -16,7 +16,7 @@ const sentences = {
 } as const;
 
 /** Tests the undo of changes. Decision 84. */
-export const describeUndo = area('undo', world => {
+databaseArea('undo', world => {
   let admin: Person;
   let other: Person;
   beforeAll(async () => {

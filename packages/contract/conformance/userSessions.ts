@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { tokenOf } from './signOn.ts';
 import { area, type Caller, expectRefusal, unknownId } from './world.ts';
 
 /**
  * Tests the sessions and requests of a user, as the page of a user shows them. docs/people.md, 'The page of a user'.
  */
-export const describeUserSessions = area("another user's sessions", world => {
+area("another user's sessions", world => {
   const read = ({ id }: { id: string }) => world.asOwner(api.users.sessions, { params: { id } });
   const end = ({ id }: { id: string }, sessionId: string) =>
     world.asOwner(api.users.endSession, { params: { id, sessionId } });
@@ -20,25 +19,16 @@ export const describeUserSessions = area("another user's sessions", world => {
     (await world.call(caller, api.profile.sessions, {})).find(row => row.isCurrent)?.id ?? unknownId;
   const logOf = async ({ id }: { id: string }) =>
     (await world.asOwner(api.auditLogs.list, { query: { userId: id } })).map(row => row.details);
-  /** Signs on by the hub's hand-off. @returns the token of the session at the application */
-  const signOn = async (person: Caller, app: CreatedApplication) => {
-    const token = tokenOf(await world.call(person, api.signOn.generateToken, { body: { appId: app.id } }));
-    const answer = await world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-    return answer.valid ? (answer.appSession?.token ?? '') : '';
-  };
-  const isValid = async (token: string, app: CreatedApplication) =>
-    (await world.call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } })).valid;
+  const isValid = async (token: string, app: CreatedApplication) => (await world.validate(token, app)).valid;
   const withApp = async () => {
     const app = await world.createApp();
-    const person = await world.createPerson();
-    await world.grant(person.id, app.id);
-    return { app, person };
+    return { app, person: await world.createHolder(app) };
   };
 
   test('are listed by last activity, with those at applications and the session of the hub behind each', async () => {
     const { app, person } = await withApp();
     const second = await world.signIn(person);
-    await signOn(second, app);
+    await world.signOn(second, app);
     const [first, other] = [await ownId(person), await ownId(second)];
     world.hub.advance(5 * time.minute);
     await verify(person);
@@ -55,7 +45,7 @@ export const describeUserSessions = area("another user's sessions", world => {
 
   test('are one at an application for each session of the hub, however often it was opened', async () => {
     const { app, person } = await withApp();
-    const tokens = [await signOn(person, app), await signOn(person, app)];
+    const tokens = [await world.signOn(person, app), await world.signOn(person, app)];
     const { apps } = await read(person);
     expect(apps).toHaveLength(1);
     expect(await endAt(person, apps[0]?.id ?? '')).toEqual({ ended: 1, signOutReport: null });
@@ -70,8 +60,8 @@ export const describeUserSessions = area("another user's sessions", world => {
   test('end one by one, with those at applications, and the others stay', async () => {
     const { app, person } = await withApp();
     const second = await world.signIn(person);
-    const token = await signOn(second, app);
-    const kept = await signOn(person, app);
+    const token = await world.signOn(second, app);
+    const kept = await world.signOn(person, app);
     const id = await ownId(second);
     expect(await end(person, id)).toEqual({ ended: 1, signOutReport: null });
     await expectRefusal(verify(second), 'unauthenticated');
@@ -103,7 +93,7 @@ export const describeUserSessions = area("another user's sessions", world => {
   test('do not end by the id of a session of somebody else', async () => {
     const { app, person } = await withApp();
     const stranger = await world.createPerson();
-    await signOn(person, app);
+    await world.signOn(person, app);
     const { apps, sessions } = await read(person);
     expect(await end(stranger, sessions[0]?.id ?? '')).toMatchObject({ ended: 0 });
     expect(await endAt(stranger, apps[0]?.id ?? '')).toMatchObject({ ended: 0 });
@@ -112,7 +102,7 @@ export const describeUserSessions = area("another user's sessions", world => {
 
   test('stay listed while idle if an application still depends on one, and can be ended', async () => {
     const { app, person } = await withApp();
-    const token = await signOn(person, app);
+    const token = await world.signOn(person, app);
     const idle = await world.signIn(person);
     const [carrying, gone] = [await ownId(person), await ownId(idle)];
     world.hub.advance(32 * time.minute);
@@ -124,30 +114,6 @@ export const describeUserSessions = area("another user's sessions", world => {
     expect(await end(person, gone)).toMatchObject({ ended: 0 });
     expect(await end(person, carrying)).toMatchObject({ ended: 1 });
     expect(await isValid(token, app)).toBe(false);
-  });
-
-  test('by the hand-off are in the profile too, and end there', async () => {
-    const { app, person } = await withApp();
-    const token = await signOn(person, app);
-    const list = () => world.call(person, api.profile.appSessions, {});
-    const [session] = await list();
-    expect(session).toMatchObject({
-      appId: app.id,
-      appName: app.name,
-      kind: 'handOff',
-      isThisDevice: true,
-      userAgent: expect.any(String),
-    });
-    const params = { id: session?.id ?? '' };
-    const stranger = await world.createPerson();
-    expect(await world.call(stranger, api.profile.endAppSession, { params })).toMatchObject({ ended: false });
-    expect(await world.call(person, api.profile.endAppSession, { params })).toEqual({
-      ended: true,
-      signOutReport: null,
-    });
-    expect(await isValid(token, app)).toBe(false);
-    expect(await list()).toEqual([]);
-    await verify(person);
   });
 
   test('are counted on the overview with applications, requests and a lock', async () => {
@@ -166,16 +132,13 @@ export const describeUserSessions = area("another user's sessions", world => {
       pendingRequests: 1,
     });
     await world.asOwner(api.access.revoke, { params: { userId: person.id, appId: app.id } });
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const body = { username: person.username, password: 'certainly wrong' };
-      await expectRefusal(world.call(null, api.auth.login, { body }), 'invalid_credentials');
-    }
+    await world.failSignIn(person.username, 5);
     expect(await overview()).toMatchObject({ apps: 0, lockedUntil: expect.any(String) });
   });
 });
 
 /** Tests a user's access requests, as the page of a user shows them. docs/people.md, 'The page of a user'. */
-export const describeUserRequests = area("a user's access requests", world => {
+area("a user's access requests", world => {
   test('are the pending ones, then the answered ones with who answered', async () => {
     const person = await world.createPerson();
     const [granted, declined, pending] = [

@@ -3,20 +3,16 @@ import { refusals } from '../src/errors.ts';
 import { lookalikeMessage } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import { area, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
+import { area, expectRefusal, newcomer, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Tests creating, changing, suspending and deleting users. docs/people.md, 'Changing users'. */
-export const describeUsers = area('users', world => {
+area('users', world => {
   let admin: Person;
   beforeAll(async () => {
     admin = await world.createPerson({ role: 'admin' });
   });
-  const create = (body: Partial<CreateUserBody>) => {
-    const username = `made-${nextNumber()}`;
-    return world.call(admin, api.users.create, {
-      body: { username, email: `${username}@people.example`, ...body },
-    });
-  };
+  const create = (body: Partial<CreateUserBody>) =>
+    world.call(admin, api.users.create, { body: { ...newcomer(), ...body } });
   const listed = async (username: string) =>
     (await world.call(admin, api.users.list, { query: { search: username } }))[0];
 

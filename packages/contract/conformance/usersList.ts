@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '../src/endpoint.ts';
 import { userSorts } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import { area, expectRefusal } from './world.ts';
+import { databaseArea, expectRefusal } from './world.ts';
 
 /** Tests paging, searching and filtering the list of users. docs/hub.md, 'Pages'. */
-export const describeUsersList = area('the list of users', world => {
+databaseArea('the list of users', world => {
   const names: string[] = [];
   beforeAll(async () => {
     names.push(world.owner.username);

@@ -4,10 +4,11 @@ import type { Endpoint, InputOf, ResponseOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import type { CreateApplicationBody, CreatedApplication } from '../src/schemas/application.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
+import type { SignOn } from '../src/schemas/signOn.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
-import type { HubUnderTest, OpenHub } from './hub.ts';
+import type { Extent, HubUnderTest, OpenHub } from './hub.ts';
 
 /** A caller with a session. */
 export interface Caller {
@@ -44,7 +45,17 @@ export interface World {
   /** Creates a user with a temporary password, as the owner. */
   createTemporary(details?: Partial<CreateUserBody>): Promise<Omit<Person, 'token'>>;
   /** Creates a user with a permanent password and signs them in. */
-  createPerson(details?: Partial<CreateUserBody>): Promise<Person>;
+  createPerson(details?: Omit<Partial<CreateUserBody>, 'appAccess'>): Promise<Person>;
+  /** Creates such a user, who holds an application. */
+  createHolder(app: { id: string }, details?: Omit<Partial<CreateUserBody>, 'appAccess'>): Promise<Person>;
+  /** Signs in and changes the password. @returns the user with the session that this begins */
+  renewPassword(who: Omit<Person, 'token'>): Promise<Person>;
+  /** Tries to sign in with a wrong password, several times in a row. */
+  failSignIn(username: string, times?: number): Promise<void>;
+  /** Signs on by the hub's hand-off. @returns the token of the session at the application */
+  signOn(caller: Caller, app: CreatedApplication): Promise<string>;
+  /** Validates a token as an application does. */
+  validate(token: string, app: { fullApiKey: string }): Promise<ResponseOf<typeof api.signOn.validate>>;
   createApp(details?: Partial<CreateApplicationBody>): Promise<CreatedApplication>;
   grant(userId: string, appId: string): Promise<unknown>;
   /** Changes some settings, as the owner. */
@@ -59,6 +70,12 @@ export const nextNumber = (): number => {
   return made;
 };
 
+/** Returns a name and an address that no other user of this run has. */
+export const newcomer = (username = `person-${nextNumber()}`) => ({
+  username,
+  email: `${username}@people.example`,
+});
+
 /** Returns a new password that every hub accepts. */
 export const freshPassword = (): string => `no list has phrase ${nextNumber()}`;
 
@@ -68,19 +85,33 @@ export const setUpTimeoutMs = 120_000;
 /** A valid id that does not exist. */
 export const unknownId = '00000000-0000-4000-8000-00000000dead';
 
-/**
- * Describes one area of the rules, on a new hub.
- *
- * @param tests begins the tests. Its world is empty until they run
- */
-export const area = (name: string, tests: (world: World) => void) => (open: OpenHub) =>
-  describe(name, () => {
+interface Area {
+  name: string;
+  tests: (world: World) => void;
+  dependsOnDatabase: boolean;
+}
+
+const areas: Area[] = [];
+
+/** Adds an area of the rules. @param tests begins its tests, on a hub of their own. Its world is empty until they run */
+export const area = (name: string, tests: Area['tests'], dependsOnDatabase = false): void => {
+  areas.push({ name, tests, dependsOnDatabase });
+};
+
+/** Adds an area whose searches, sums, times or rows in JSON the databases could answer differently. */
+export const databaseArea = (name: string, tests: Area['tests']): void => area(name, tests, true);
+
+/** Describes the areas, or only those that depend on the database. */
+export function describeAreas(open: OpenHub, extent: Extent): void {
+  const described = areas.filter(({ dependsOnDatabase }) => dependsOnDatabase || extent !== 'answers');
+  describe.each(described)('$name', ({ tests }) => {
     const world = {} as World;
     beforeAll(async () => {
       Object.assign(world, await openWorld(open));
     });
     tests(world);
   });
+}
 
 /** The cookies of a browser: of a sign-in between its steps, a remembered device and a passkey's question. */
 const browserCookies = ['sign_in', 'known_device', 'passkey_browser'];
@@ -118,15 +149,21 @@ export async function openWorld(open: OpenHub): Promise<World> {
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
   const asOwner: World['asOwner'] = (row, input, options) => call(owner, row, input, options);
 
-  const named = (details: Partial<CreateUserBody>) => {
-    const username = details.username ?? `person-${nextNumber()}`;
-    return { ...details, username, email: details.email ?? `${username}@people.example` };
-  };
+  const named = (details: Partial<CreateUserBody>) => ({ ...newcomer(details.username), ...details });
   const createTemporary: World['createTemporary'] = async (details = {}) => {
     const body = named(details);
     const { id, tempPassword } = await asOwner(api.users.create, { body });
     return { id, username: body.username, email: body.email, password: tempPassword };
   };
+  const createPerson: World['createPerson'] = async (details = {}) => {
+    const password = freshPassword();
+    const body = named(details);
+    const { username, email } = body;
+    return { ...(await hub.addPerson(body, password)), username, email, password };
+  };
+  const grant: World['grant'] = (userId, appId) => asOwner(api.access.grant, { params: { userId, appId } });
+  const validate: World['validate'] = (token, { fullApiKey: apiKey }) =>
+    call(null, api.signOn.validate, { body: { token, apiKey } });
 
   return {
     hub,
@@ -139,18 +176,29 @@ export async function openWorld(open: OpenHub): Promise<World> {
     },
     signIn,
     createTemporary,
-    async createPerson({ appAccess, ...details } = {}) {
-      const password = freshPassword();
-      if (appAccess === undefined) {
-        const body = named(details);
-        const { username, email } = body;
-        return { ...(await hub.addPerson(body, password)), username, email, password };
-      }
-      const person = await createTemporary({ ...details, appAccess });
-      const body = { currentPassword: person.password, newPassword: password };
-      const { token } = await call(await signIn(person), api.auth.changePassword, { body });
-      return { ...person, password, token };
+    createPerson,
+    async createHolder(app, details) {
+      const person = await createPerson(details);
+      await grant(person.id, app.id);
+      return person;
     },
+    async renewPassword(who) {
+      const password = freshPassword();
+      const body = { currentPassword: who.password, newPassword: password };
+      const { token } = await call(await signIn(who), api.auth.changePassword, { body });
+      return { ...who, password, token };
+    },
+    async failSignIn(username, times = 1) {
+      for (let time = 0; time < times; time += 1)
+        await expectRefusal(signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
+    },
+    async signOn(caller, app) {
+      const signOn = await call(caller, api.signOn.generateToken, { body: { appId: app.id } });
+      const answer = await validate(tokenOf(signOn), app);
+      if (!answer.valid || answer.appSession === undefined) throw new Error('The sign-on began no session');
+      return answer.appSession.token;
+    },
+    validate,
     createApp: details =>
       asOwner(api.apps.create, {
         body: { name: `App ${nextNumber()}`, url: 'https://app.example/sign-in', ...details },
@@ -159,8 +207,15 @@ export async function openWorld(open: OpenHub): Promise<World> {
       const settings = await asOwner(api.system.settings, {});
       return asOwner(api.system.saveSettings, { body: { ...settings, ...some } });
     },
-    grant: (userId, appId) => asOwner(api.access.grant, { params: { userId, appId } }),
+    grant,
   };
+}
+
+/** Returns the sign-on token of a response, from either of its two fields. docs/sso.md, 'Sign-on tokens'. */
+export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
+  const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');
+  if (token === null) throw new Error('The response has no sign-on token');
+  return token;
 }
 
 /** Expects a call to be refused. @returns the messages by field */
