@@ -24,6 +24,7 @@ import {
   machine,
   machineBody,
   proxied,
+  removePasskeys,
   sampleOf,
   savedView,
   served,
@@ -128,8 +129,7 @@ const aged =
 /** Removes a caller's passkeys. */
 async function clearPasskeys(world: World, caller: Person): Promise<void> {
   await withPassword(world, caller);
-  const { passkeys } = await world.call(caller, api.passkeys.list, {});
-  for (const { id } of passkeys) await world.call(caller, api.passkeys.remove, { params: { id } });
+  await removePasskeys(world, caller);
 }
 
 /** Gives a caller a password, if an earlier recipe took it. */

@@ -1,7 +1,6 @@
 import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
 import type { Endpoint, InputOf } from '../src/endpoint.ts';
 import { totpCode } from '../src/hub/totp.ts';
-import { factorLimits } from '../src/limits.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import type { SaveProxyBody } from '../src/schemas/proxy.ts';
@@ -19,22 +18,20 @@ type Sample<Id extends EndpointId> = (
 ) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
 
 const target = async (world: World) => ({ id: (await world.createTemporary()).id });
-/** One user for all samples that change no account: the hub limits how many are created. */
-const lasting = new WeakMap<World, Promise<{ id: string }>>();
-const sameTarget = (world: World): Promise<{ id: string }> => {
-  const known = lasting.get(world) ?? target(world);
+/** One user and one application for all samples that leave them usable: the hub limits how many users are created. */
+const lasting = new WeakMap<World, Promise<{ userId: string; appId: string }>>();
+const lastingPair = (world: World) => {
+  const create = async () => ({ userId: (await target(world)).id, appId: (await world.createApp()).id });
+  const known = lasting.get(world) ?? create();
   lasting.set(world, known);
   return known;
 };
+const lastingUser = async (world: World) => ({ id: (await lastingPair(world)).userId });
 /** Invites a new user by a link to copy. */
 export async function invited({ call, owner }: World, role: 'user' | 'admin' = 'user') {
   const issued = await call(owner, api.users.createInvited, { body: { ...newcomer(), role } });
   return { ...issued, invitation: issued.invitation ?? '' };
 }
-const pair = async (world: World) => ({
-  userId: (await world.createTemporary()).id,
-  appId: (await world.createApp()).id,
-});
 const held = async (world: World, caller: Person) => {
   const { id } = await world.createApp();
   // Granted by the owner, because administrators cannot change the owner's access.
@@ -243,13 +240,8 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     return {};
   },
   'factors.forgetDevice': async (world, caller) => {
-    const { secret } = await withAuthenticator(world, caller);
-    const answer = await world.call(null, api.auth.login, { body: caller });
-    if (!('next' in answer)) throw new Error('The sign-in needs no second step');
-    world.hub.advance(2 * factorLimits.stepMs);
-    const code = totpCode(secret, world.hub.now());
-    const body = { signIn: answer.next.signIn, method: 'totp' as const, code, rememberDevice: true };
-    await world.call(null, api.auth.prove, { body });
+    await withAuthenticator(world, caller);
+    await rememberedSession(world, caller);
     const { devices } = await world.call(caller, api.factors.list, {});
     return { params: { id: devices[0]?.id ?? unknownId } };
   },
@@ -269,7 +261,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   },
   'auth.resetPassword': async world => {
     const { resetLink: token } = await world.asOwner(api.users.createResetLink, {
-      params: await target(world),
+      params: await lastingUser(world),
     });
     return { body: { token, newPassword: freshPassword() } };
   },
@@ -322,14 +314,10 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   },
   'users.create': () => ({ body: newcomer() }),
   'users.createInvited': () => ({ body: newcomer() }),
-  'users.read': async world => ({ params: await target(world) }),
-  'users.update': async world => ({ params: await target(world), body: { department: 'Optics' } }),
+  'users.update': async world => ({ params: await lastingUser(world), body: { department: 'Optics' } }),
   'users.remove': async world => ({ params: await target(world) }),
   'users.suspend': async world => ({ params: await target(world), body: { suspend: true } }),
   'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
-  'users.approve': async world => ({ params: await target(world) }),
-  'users.resetPassword': async world => ({ params: await target(world) }),
-  'users.createResetLink': async world => ({ params: await target(world) }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id }, body: {} }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
   'apps.create': () => ({ body: { name: `Sample ${nextNumber()}` } }),
@@ -401,7 +389,9 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     return {};
   },
   'auditLogs.undo': async (world, caller) => {
-    const { eventId } = await world.call(caller, api.access.grant, { params: await pair(world) });
+    const { id: userId } = await lastingUser(world);
+    const params = { userId, appId: (await world.createApp()).id };
+    const { eventId } = await world.call(caller, api.access.grant, { params });
     return { params: { id: eventId ?? unknownId } };
   },
   'consents.request': async (world, caller) => ({ params: { id: (await asked(world, caller)).appId } }),
@@ -498,13 +488,14 @@ export async function sampleOf(id: EndpointId, world: World, caller: Person): Pr
   return sample === undefined ? derivedSample(endpoints[id], world) : sample(world, caller);
 }
 
-/** Returns the input of a row without a body: a new user or application for the parameters of its path. */
-async function derivedSample({ path }: Endpoint, world: World): Promise<object> {
+/** Returns the input of a row without a body: the lasting user, and an application that is new for a change. */
+async function derivedSample({ method, path }: Endpoint, world: World): Promise<object> {
   if (!path.includes(':')) return {};
-  if (path.startsWith('/api/apps/:id')) return { params: { id: (await world.createApp()).id } };
-  if (path.startsWith('/api/users/:id'))
-    return { params: { ...(await sameTarget(world)), sessionId: unknownId } };
-  if (path.includes(':userId')) return { params: await pair(world) };
+  const pair = await lastingPair(world);
+  if (path.startsWith('/api/users/:id')) return { params: { id: pair.userId, sessionId: unknownId } };
+  const { userId, appId } = method === 'GET' ? pair : { ...pair, appId: (await world.createApp()).id };
+  if (path.startsWith('/api/apps/:id')) return { params: { id: appId } };
+  if (path.includes(':userId')) return { params: { userId, appId } };
   throw new Error(`${path} has no sample`);
 }
 
@@ -552,7 +543,7 @@ async function revokeAppPasswords(world: World, caller: Person): Promise<void> {
 }
 
 /** Removes the caller's passkeys, without which they sign in with the password alone. */
-async function removePasskeys(world: World, caller: Person): Promise<void> {
+export async function removePasskeys(world: World, caller: Person): Promise<void> {
   const { passkeys } = await world.call(caller, api.passkeys.list, {});
   for (const { id } of passkeys) await world.call(caller, api.passkeys.remove, { params: { id } });
 }
