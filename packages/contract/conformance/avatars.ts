@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
+import { expectDigests } from './icons.ts';
 import { pictures, refusedPictures } from './pictures.ts';
 import { area, expectRefusal, type Person } from './world.ts';
 
@@ -57,15 +58,7 @@ area('pictures of users', world => {
       `${person.username} changed their picture`,
       `${person.username} removed their picture`,
     ]);
-    const digest = expect.stringMatching(/^[\da-f]{64}$/);
-    const changes = log
-      .toReversed()
-      .map(({ parameters }) => (parameters as unknown as Logged).changes.avatar);
-    expect(changes).toEqual([
-      { from: '', to: digest },
-      { from: changes[0]?.to, to: digest },
-      { from: changes[1]?.to, to: '' },
-    ]);
+    expectDigests(log.toReversed(), 'avatar');
   });
 
   test('are removed by people who may edit the user, which the log says', async () => {
@@ -81,7 +74,3 @@ area('pictures of users', world => {
     expect(newest?.details).toBe(`${manager.username} removed the picture of ${person.username}`);
   });
 });
-
-interface Logged {
-  changes: { avatar: { from: string; to: string } };
-}

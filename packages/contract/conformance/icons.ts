@@ -1,8 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pictureMessages } from '../src/pictures.ts';
+import type { AuditLogEntry } from '../src/schemas/audit.ts';
 import { api } from '../src/table.ts';
 import { pictures, refusedPictures } from './pictures.ts';
 import { area, expectRefusal, type Person } from './world.ts';
+
+/** Expects three entries of the log, oldest first, to name a first picture, a second one and none. */
+export function expectDigests(log: readonly AuditLogEntry[], field: 'icon' | 'avatar'): void {
+  const digest = expect.stringMatching(/^[\da-f]{64}$/);
+  const changes = log.map(({ parameters }) => (parameters as unknown as Logged).changes[field]);
+  expect(changes).toEqual([
+    { from: '', to: digest },
+    { from: changes[0]?.to, to: digest },
+    { from: changes[1]?.to, to: '' },
+  ]);
+}
+
+interface Logged {
+  changes: Record<'icon' | 'avatar', { from: string; to: string }>;
+}
 
 /** Tests the icons of applications. Decision 57. */
 area('icons', world => {
@@ -64,16 +80,6 @@ area('icons', world => {
       `${admin.username} changed the icon of ${name}`,
       `${admin.username} removed the icon of ${name}`,
     ]);
-    const digest = expect.stringMatching(/^[\da-f]{64}$/);
-    const changes = log.map(({ parameters }) => (parameters as unknown as Logged).changes.icon);
-    expect(changes).toEqual([
-      { from: '', to: digest },
-      { from: changes[0]?.to, to: digest },
-      { from: changes[1]?.to, to: '' },
-    ]);
+    expectDigests(log, 'icon');
   });
 });
-
-interface Logged {
-  changes: { icon: { from: string; to: string } };
-}

@@ -3,6 +3,7 @@ import type { HubScope } from '../src/machineScopes.ts';
 import type { SaveApiBody, UpdateMachineClientBody } from '../src/schemas/machineClient.ts';
 import { api } from '../src/table.ts';
 import { etagOf, noVersion } from '../src/versions.ts';
+import { shutOut, shutOuts } from './masterKey.ts';
 import { confirmed, letProofsAge } from './passkeys.ts';
 import { apiBody, machineBody } from './samples.ts';
 import { area, expectRefusal, type Person } from './world.ts';
@@ -150,26 +151,15 @@ area('machine clients', world => {
     expect(await expectRefusal(create(more), 'invalid_fields')).toEqual({ [field]: message });
   });
 
-  const params = ({ id }: Person) => ({ params: { id } });
-  const suspend = (maker: Person, isOn: boolean) =>
-    world.asOwner(api.users.suspend, { ...params(maker), body: { suspend: isOn } });
-  const giveRole = (maker: Person, role: 'manager' | 'admin') =>
-    world.asOwner(api.users.update, { ...params(maker), body: { role } });
-
-  test.each<[string, (maker: Person) => Promise<unknown>]>([
-    ['suspended', async maker => [await suspend(maker, true), await suspend(maker, false)]],
-    ['demoted', async maker => [await giveRole(maker, 'manager'), await giveRole(maker, 'admin')]],
-    ['deleted', maker => world.asOwner(api.users.remove, params(maker))],
-    ['reset', maker => world.asOwner(api.users.resetPassword, params(maker))],
-  ])('end for good when their maker is %s', async (change, apply) => {
+  test.each(shutOuts)('end for good when their maker is %s', async how => {
     const maker = await world.createPerson({ role: 'admin' });
     const client = await create({}, maker);
     const caller = await tokenOf(client, 'users:read');
     await users(caller);
-    await apply(maker);
+    for (const isShutOut of [true, false]) await shutOut(world, maker, how, isShutOut);
     await expectRefusal(users(caller), 'unauthenticated');
     const { createdBy, revokedAt } = await read(client.id);
-    expect([createdBy, revokedAt !== null]).toEqual([change === 'deleted' ? null : maker.username, true]);
+    expect([createdBy, revokedAt !== null]).toEqual([how === 'deleted' ? null : maker.username, true]);
   });
 
   test('belong to whoever replaced the secret last', async () => {

@@ -1,7 +1,27 @@
 import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { expectUntouchable } from './managers.ts';
-import { area, expectRefusal } from './world.ts';
+import { area, expectRefusal, type World } from './world.ts';
+
+/** What ends the keys and the clients of an administrator for good. */
+export const shutOuts = ['suspended', 'deactivated', 'demoted', 'deleted', 'reset'] as const;
+
+/** Does such a change as the owner, or takes it back where that is possible. */
+export async function shutOut(
+  world: World,
+  { id }: { id: string },
+  how: (typeof shutOuts)[number],
+  isShutOut: boolean,
+): Promise<void> {
+  const params = { id };
+  const role = isShutOut ? 'manager' : 'admin';
+  if (how === 'suspended') await world.asOwner(api.users.suspend, { params, body: { suspend: isShutOut } });
+  if (how === 'deactivated')
+    await world.asOwner(api.users.deactivate, { params, body: { deactivate: isShutOut } });
+  if (how === 'demoted') await world.asOwner(api.users.update, { params, body: { role } });
+  if (how === 'deleted' && isShutOut) await world.asOwner(api.users.remove, { params });
+  if (how === 'reset') await world.asOwner(api.users.resetPassword, { params });
+}
 
 /** Tests the master key. docs/hub.md, 'Master key'; decision 62. */
 area('the master key', world => {
@@ -60,27 +80,14 @@ area('the master key', world => {
     await call(asKey(await make()), api.users.update, { params, body: { firstName: 'Grace' } });
   });
 
-  type Change = (params: { id: string }, isShutOut: boolean) => Promise<unknown>;
-  const byOwner: Record<string, Change> = {
-    suspended: (params, suspend) => world.asOwner(api.users.suspend, { params, body: { suspend } }),
-    deactivated: (params, deactivate) =>
-      world.asOwner(api.users.deactivate, { params, body: { deactivate } }),
-    demoted: (params, isShutOut) =>
-      world.asOwner(api.users.update, { params, body: { role: isShutOut ? 'manager' : 'admin' } }),
-    deleted: async (params, isShutOut) => isShutOut && world.asOwner(api.users.remove, { params }),
-    reset: params => world.asOwner(api.users.resetPassword, { params }),
-  };
-  test.each(Object.entries(byOwner))(
-    'ends when its creator is %s, and does not return',
-    async (_, change) => {
-      const creator = await world.createPerson({ role: 'admin' });
-      const key = asKey(await make(creator));
-      await users(key);
-      for (const isShutOut of [true, false]) {
-        await change(creator, isShutOut);
-        await expectRefusal(users(key), 'unauthenticated');
-      }
-      expect(await world.asOwner(api.system.info, {})).toMatchObject({ masterKey: null });
-    },
-  );
+  test.each(shutOuts)('ends when its creator is %s, and does not return', async how => {
+    const creator = await world.createPerson({ role: 'admin' });
+    const key = asKey(await make(creator));
+    await users(key);
+    for (const isShutOut of [true, false]) {
+      await shutOut(world, creator, how, isShutOut);
+      await expectRefusal(users(key), 'unauthenticated');
+    }
+    expect(await world.asOwner(api.system.info, {})).toMatchObject({ masterKey: null });
+  });
 });
