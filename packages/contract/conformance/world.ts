@@ -93,7 +93,7 @@ interface Area {
 
 const areas: Area[] = [];
 
-/** Adds an area of the rules. @param tests begins its tests, on a hub of their own. Its world is empty until they run */
+/** Adds an area of the rules, on a new hub. @param tests declares its tests. The world is empty until they run */
 export const area = (name: string, tests: Area['tests'], dependsOnDatabase = false): void => {
   areas.push({ name, tests, dependsOnDatabase });
 };
