@@ -46,10 +46,6 @@ export async function openReport(
   return report.id;
 }
 
-/** Creates the secret of a browser's report. */
-export const newReportSecret = ({ randomBytes }: Pick<Hub, 'randomBytes'>): string =>
-  Buffer.from(randomBytes(32)).toString('base64url');
-
 /** Stores where the browser of a report continues. */
 export async function continueAfter(store: Store, secret: string, address: string): Promise<void> {
   await store

@@ -51,7 +51,7 @@ export async function addApplication(
   { catalogueId = null, ...body }: CreateApplicationBody & { catalogueId?: string | null },
 ): Promise<{ row: ApplicationRow; key: string }> {
   refuseIf(refusalToEditApp(context.caller, body.accessLevel ?? 'user'));
-  const { key, prefix, hash } = newApiKey(hub.randomBytes);
+  const { key, prefix, hash } = newApiKey(hub);
   const row = await insertApplication(store, {
     // docs/apps.md, 'Adding and editing applications': new apps get category business and access level user.
     category: 'business',
@@ -102,7 +102,7 @@ export const rotateKey = (
   id: string,
 ): Promise<{ row: ApplicationRow; key: string }> =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
-    const { key, prefix, hash } = newApiKey(hub.randomBytes);
+    const { key, prefix, hash } = newApiKey(hub);
     const row = await updateApplication(store, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
     report({ action: 'generate_api_key', parameters: {}, entity: applicationEntity(app) });
     return { row, key };

@@ -2,7 +2,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { isUnreachable } from '@portico/contract/names';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import { endEmailLinks, setEmailLink } from './emails.ts';
@@ -18,7 +18,7 @@ export async function sendEmailProof(
   await setEmailLink(store, id, {
     purpose: 'prove_email',
     email,
-    secret: secretDigest(newLinkSecret(hub)),
+    secret: secretDigest(newSecret(hub)),
     createdAt: at,
     expiresAt: new Date(at.getTime() + lifetimes.emailProof),
     mailDueAt: at,

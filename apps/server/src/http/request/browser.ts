@@ -1,5 +1,4 @@
 import { serialize } from 'hono/utils/cookie';
-import type { Hub } from '../../base/hub.ts';
 
 /**
  * Returns the name of the cookie that a browser's challenges of passkeys, and the links that it requested, are bound
@@ -8,13 +7,6 @@ import type { Hub } from '../../base/hub.ts';
  */
 export const browserCookie = (isSecure: boolean): string =>
   isSecure ? '__Host-passkey_browser' : 'passkey_browser';
-
-/** Returns whether a cookie has a secret of {@link newBrowser}. */
-export const isBrowser = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
-
-/** Creates the secret of a browser. */
-export const newBrowser = ({ randomBytes }: Pick<Hub, 'randomBytes'>): string =>
-  Buffer.from(randomBytes(32)).toString('base64url');
 
 /** Returns the Set-Cookie header. Tabs share it, so that one tab never ends the challenges of another. */
 export const setBrowserCookie = (browser: string, isSecure: boolean): string =>

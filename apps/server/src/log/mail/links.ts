@@ -5,7 +5,7 @@ import { isUsable } from '@portico/contract/hub/standing';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { asInstant } from '../../database/query/asInstant.ts';
 import { credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -60,7 +60,7 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
   hub.database.db.transaction(async (store): Promise<DueMail | null> => {
     const user = (await lockUsers(store, [userId])).get(userId);
     if (user === undefined || !isUsable(user)) return null;
-    const secret = newLinkSecret(hub);
+    const secret = newSecret(hub);
     const digest = secretDigest(secret);
     const [link] = await store
       .update(credentials)

@@ -7,6 +7,7 @@ import { refusalToReset } from '@portico/contract/rules';
 import { shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
 import {
   type AppPasswordRow,
@@ -39,7 +40,7 @@ export function createAppPassword(
   { name, appId }: { name: string; appId: string },
 ): Promise<{ row: AppPasswordRow; password: string }> {
   const device = deviceOf(context.origin.userAgent).name;
-  const password = `${keyPrefixes.app}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  const password = newSecret(hub, keyPrefixes.app);
   return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
     await requireProof();
     // The lock keeps the application, whose row the new one refers to.

@@ -6,7 +6,7 @@ import { isUnreachable, nameKey } from '@portico/contract/names';
 import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
 import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
 import { sendEmailProof } from '../../directory/identity/emailProof.ts';
@@ -100,7 +100,7 @@ async function mailChange(
 ): Promise<void> {
   await insertMailedProof(store, self.id, email, at);
   // No one sees these secrets: each email has a different one (decision 110).
-  const link = () => ({ secret: secretDigest(newLinkSecret(hub)), createdAt: at });
+  const link = () => ({ secret: secretDigest(newSecret(hub)), createdAt: at });
   const expiresAt = new Date(at.getTime() + lifetimes.emailChange);
   await setEmailLink(store, self.id, {
     ...link(),
@@ -156,7 +156,7 @@ export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolea
       await setEmailLink(store, self.id, {
         purpose,
         email: link.email ?? '',
-        secret: secretDigest(newLinkSecret(hub)),
+        secret: secretDigest(newSecret(hub)),
         createdAt: link.createdAt,
         expiresAt: link.expiresAt ?? at,
         mailDueAt: at,

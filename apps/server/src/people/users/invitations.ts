@@ -6,7 +6,7 @@ import { refusalToInvite } from '@portico/contract/rules';
 import type { InvitationDelivery } from '@portico/contract/schemas/user';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { CredentialRow } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
@@ -47,7 +47,7 @@ export async function issueInvitation(
   const { id, username, email } = user;
   const isMailed = delivery === 'mail';
   // No one sees this secret of a link to mail: each email has a different one.
-  const secret = newLinkSecret(hub);
+  const secret = newSecret(hub);
   const expiresAt = new Date(at.getTime() + lifetimes.invitation);
   const mailDueAt = isMailed ? at : null;
   await setLink(store, id, {
@@ -79,7 +79,7 @@ export const inviteUser = (
 
 /** Mails the invitation of a user whose address was corrected, if it was mailed; the previous mail's link ends. */
 export const mailInvitationAgain = (hub: Hub, store: Store, userId: string, at: Date): Promise<void> =>
-  mailLinkAgain(store, userId, secretDigest(newLinkSecret(hub)), at);
+  mailLinkAgain(store, userId, secretDigest(newSecret(hub)), at);
 
 /** Revokes the invitation of a user who has not chosen a password. Does nothing if it already is. */
 export const revokeInvitation = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>

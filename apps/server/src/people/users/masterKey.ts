@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { revokeKeptClients } from '../../apps/applications/deletedRows.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { masterKeys, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../../http/handler.ts';
@@ -35,7 +36,7 @@ export async function generateMasterKey(
   { currentPassword, replace = false }: { currentPassword: string; replace?: boolean | undefined },
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
   const caller = await confirmPassword(hub, context, currentPassword);
-  const key = `${keyPrefixes.master}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  const key = newSecret(hub, keyPrefixes.master);
   const prefix = shownPartOf(key);
   // Exclusive, so that two concurrent calls cannot both find no key.
   const locks = { everyone: true };

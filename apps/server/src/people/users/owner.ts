@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../../base/config.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { settings } from '../../database/schema.ts';
 import { findOwner, insertUser, lockUsers, updateUser } from '../../directory/accounts/queries.ts';
@@ -37,7 +37,7 @@ export async function ensureOwner(
 ): Promise<string | null> {
   if ((await findOwner(hub.database.db)) !== null) return null;
   const given = owner.password === '' ? null : await givenPassword(hub, owner);
-  const invitation = newLinkSecret(hub);
+  const invitation = newSecret(hub);
   const isCreated = await transact(hub, async ({ store, at, report }) => {
     // Hubs that start at the same time on one PostgreSQL take turns.
     await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);

@@ -23,7 +23,7 @@ import type {
 import { grantTogether, revokeAboveRole } from '../../apps/access/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings } from '../../base/settings.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../../directory/accounts/queries.ts';
 import { askForEmailProof, unprovenEmail } from '../../directory/identity/emailProof.ts';
@@ -318,7 +318,7 @@ export function resetFactors(
     const passkeys = also.removesPasskeys ? await deletePasskeys(store, id) : 0;
     if (also.choosesPassword) await removePassword(store, id);
     await endSessionsOf(store, id, at);
-    const secret = newLinkSecret(hub);
+    const secret = newSecret(hub);
     const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
     await setLink(store, id, {
       purpose: 'enrol',
@@ -342,7 +342,7 @@ export function resetFactors(
 export const createResetLink = (hub: Hub, context: ActionContext, id: string): Promise<IssuedResetLink> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    const secret = newLinkSecret(hub);
+    const secret = newSecret(hub);
     const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
     await setLink(store, id, {
       purpose: 'reset',

@@ -3,15 +3,16 @@ import { missing } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { PasskeyRequest } from '@portico/contract/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
+import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { findUser } from '../../directory/accounts/queries.ts';
 import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../../directory/identity/factors.ts';
 import { findLink } from '../../directory/identity/links.ts';
 import { listPasskeys } from '../../directory/identity/passkeys.ts';
 import { findPassword } from '../../directory/identity/passwords.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from '../../http/request/browser.ts';
+import { browserCookie, setBrowserCookie } from '../../http/request/browser.ts';
 import { deviceCookie, sessionCookie, signInCookie } from '../../http/request/sessionCookie.ts';
-import { isDeviceSecret, listDevices, newDeviceSecret } from '../session/devices.ts';
+import { listDevices } from '../session/devices.ts';
 import { loginResponseOf, stepAnswer } from '../session/loginResponse.ts';
 import { dueProofOf } from '../steps/secondStep.ts';
 import { type Ceremony, issueChallenge } from './challenges.ts';
@@ -46,8 +47,7 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
 
   return {
     'passkeys.signInOptions': async ({ cookie }) => {
-      const known = cookie?.(browserCookie(isSecure));
-      const browser = isBrowser(known) ? known : newBrowser(hub);
+      const browser = knownOrNewSecret(hub, cookie?.(browserCookie(isSecure)));
       return {
         body: await request({ for: 'sign-in', browser }),
         headers: { 'Set-Cookie': setBrowserCookie(browser, isSecure) },
@@ -60,8 +60,7 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
       return { body, headers: { 'Set-Cookie': sessionCookie(signedIn, isSecure) } };
     },
     'passkeys.prove': async ({ input, origin, cookie, count }) => {
-      const known = cookie?.(deviceCookie(isSecure));
-      const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
+      const device = knownOrNewSecret(hub, cookie?.(deviceCookie(isSecure)));
       const challenged = cookie?.(browserCookie(isSecure));
       const browser = cookie?.(signInCookie(isSecure));
       const secrets = { browser, device, challenged };

@@ -6,7 +6,7 @@ import { nameKey } from '@portico/contract/names';
 import { asc, inArray } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { newLinkSecret } from '../../base/secrets/link.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { type CredentialRow, resetRequests } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { lockUsers, type UserRow } from '../../directory/accounts/queries.ts';
@@ -87,7 +87,7 @@ async function insertLink(
   if (!mayMail(user, await findPassword(store, user.id))) return;
   if ((await countMailedResets(store, user.id, at)) >= maxMailedResets) return;
   // No one sees this secret: each email has a different one (decision 110).
-  const secret = secretDigest(newLinkSecret(hub));
+  const secret = secretDigest(newSecret(hub));
   const expiresAt = new Date(createdAt.getTime() + lifetimes.mailedReset);
   await insertMailedReset(store, { userId: user.id, browser, secret, createdAt, expiresAt }, at);
 }

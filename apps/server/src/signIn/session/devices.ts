@@ -1,18 +1,9 @@
 import { factorLimits, lifetimes } from '@portico/contract/limits';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
-import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { rememberedDevices } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-
-/** Returns a new secret of a device. */
-export const newDeviceSecret = ({ randomBytes }: Hub): string =>
-  Buffer.from(randomBytes(32)).toString('base64url');
-
-/** Returns whether a cookie can be a secret that the hub made. */
-export const isDeviceSecret = (text: string | undefined): text is string =>
-  text !== undefined && /^[\w-]{43}$/.test(text);
 
 type DeviceRow = typeof rememberedDevices.$inferSelect;
 

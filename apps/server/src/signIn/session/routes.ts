@@ -1,8 +1,9 @@
 import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Hub } from '../../base/hub.ts';
+import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from '../../http/request/browser.ts';
+import { browserCookie, setBrowserCookie } from '../../http/request/browser.ts';
 import {
   deviceCookie,
   noSessionCookie,
@@ -16,7 +17,6 @@ import { register } from '../passwords/register.ts';
 import { requestPasswordReset } from '../passwords/requestReset.ts';
 import { prove } from '../steps/prove.ts';
 import { signIn } from '../steps/signIn.ts';
-import { isDeviceSecret, newDeviceSecret } from './devices.ts';
 import { loginAnswer, stepAnswer, toSignedInUser } from './loginResponse.ts';
 import { signOut } from './service.ts';
 
@@ -27,8 +27,7 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
     'auth.login': async ({ input, origin, cookie }) =>
       loginAnswer(hub, await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
     'auth.prove': async ({ input, origin, cookie, count }) => {
-      const known = cookie?.(deviceCookie(isSecure));
-      const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
+      const device = knownOrNewSecret(hub, cookie?.(deviceCookie(isSecure)));
       const browser = cookie?.(signInCookie(isSecure));
       const signedIn = await prove(hub, input.body, { browser, device }, origin, async () =>
         count?.('codes'),
@@ -63,8 +62,7 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
       body: { username: await acceptInvitation(hub, input.body, origin, async () => count?.('invitations')) },
     }),
     'auth.forgotPassword': async ({ input, origin, cookie }) => {
-      const known = cookie?.(browserCookie(isSecure));
-      const browser = isBrowser(known) ? known : newBrowser(hub);
+      const browser = knownOrNewSecret(hub, cookie?.(browserCookie(isSecure)));
       await requestPasswordReset(hub, input.body.username, browser, origin);
       const message = hub.config.mail === null ? passwordResetMessage : passwordResetMailMessage;
       return { body: { message }, headers: { 'Set-Cookie': setBrowserCookie(browser, isSecure) } };

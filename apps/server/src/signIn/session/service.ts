@@ -1,6 +1,7 @@
 import { sessionEntity } from '@portico/contract/events/entities';
 import type { Hub } from '../../base/hub.ts';
-import { newReportSecret, openReport } from '../../events/signOutReports.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
+import { openReport } from '../../events/signOutReports.ts';
 import type { Origin, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../runAction.ts';
 import { endSession } from './queries.ts';
@@ -17,7 +18,7 @@ export const signOut = (
   origin: Origin,
   by: 'hub' | 'application',
 ): Promise<string | null> => {
-  const secret = newReportSecret(hub);
+  const secret = newSecret(hub);
   return runAction(hub, { caller, origin, mayIdle: true }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
     report({

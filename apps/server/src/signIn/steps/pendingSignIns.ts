@@ -2,7 +2,6 @@ import type { Proofs } from '@portico/contract/hub/proofs';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { pendingSignIns } from '../../database/schema.ts';
@@ -17,12 +16,6 @@ export interface SignInSecrets {
   token: string;
   browser: string;
 }
-
-/** Returns new secrets, which are stored as digests. */
-export const newSignInSecrets = ({ randomBytes }: Hub): SignInSecrets => {
-  const secret = () => Buffer.from(randomBytes(32)).toString('base64url');
-  return { token: secret(), browser: secret() };
-};
 
 /** Stores a sign-in that needs another step. Returns when it ends, and the oldest of the user above the limit, which end now. */
 export async function insertPending(

@@ -9,6 +9,7 @@ import { nameKey } from '@portico/contract/names';
 import type { LoginBody, NextStep } from '@portico/contract/schemas/session';
 import { nextMethods } from '@portico/contract/schemas/signInStep';
 import type { Hub } from '../../base/hub.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings, type SettingsRow } from '../../base/settings.ts';
 import type { Store } from '../../database/store.ts';
 import { lockUsers, type UserRow } from '../../directory/accounts/queries.ts';
@@ -21,7 +22,7 @@ import { attemptPassword, hashChanged, withVerifiedPassword } from '../passwords
 import { type BegunSession, tokenFor } from '../session/begin.ts';
 import { useDevice } from '../session/devices.ts';
 import { type Entrance, enter } from '../session/enter.ts';
-import { insertPending, newSignInSecrets } from './pendingSignIns.ts';
+import { insertPending } from './pendingSignIns.ts';
 import { provenBy } from './proofs.ts';
 import { reportIfSuspicious } from './unfinished.ts';
 
@@ -53,7 +54,7 @@ export async function signIn(
   const { isRight, settle } = await attemptPassword(hub, found, body.username, body.password, origin);
   if (!isRight || found === null) throw new Refusal('invalid_credentials');
   const remember = body.remember ?? false;
-  const secrets = newSignInSecrets(hub);
+  const secrets = { token: newSecret(hub), browser: newSecret(hub) };
   const signedIn = await withVerifiedPassword(hub, found, body.password, async compared => {
     const isOutdated = hub.hasher.isOutdated(compared.password?.secret ?? '');
     const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;

@@ -9,6 +9,7 @@ import type { ApplicationRow } from '../../apps/applications/queries.ts';
 import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { type OidcClientRow, oidcClients } from '../../database/schema.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
@@ -105,7 +106,7 @@ export async function storeNewSecret(
   app: ApplicationRow,
   stored: OidcClientRow,
 ): Promise<{ client: OidcClientRow; clientSecret: string }> {
-  const clientSecret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  const clientSecret = newSecret(hub, keyPrefixes.client);
   const [client] = await store
     .update(oidcClients)
     .set({ secretHash: secretDigest(clientSecret), updatedAt: at, version: nextVersion })

@@ -17,6 +17,7 @@ import { eq } from 'drizzle-orm';
 import { shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import { machineClients } from '../../database/schema.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
@@ -53,13 +54,13 @@ export function createMachineClient(
     refusePastExpiry(expiresAt, at);
     const api = appId === null ? null : await lockedApi(store, appId);
     refuseUnknownScopes(api, scopes);
-    const { secret, secretHash } = newSecret(hub);
+    const secret = newSecret(hub, keyPrefixes.machine);
     const [row] = await store
       .insert(machineClients)
       .values({
         name,
         nameKey: nameKey(name),
-        secretHash,
+        secretHash: secretDigest(secret),
         appId,
         scopes,
         createdBy: self.id,
@@ -133,8 +134,8 @@ export function rotateMachineSecret(
   return actWithPassword(hub, context, currentPassword, async ({ store, self, report }) => {
     const client = await lockedClient(store, id);
     if (client.revokedAt !== null) throw new Refusal('client_revoked');
-    const { secret, secretHash } = newSecret(hub);
-    await updateMachineClient(store, id, { secretHash, createdBy: self.id });
+    const secret = newSecret(hub, keyPrefixes.machine);
+    await updateMachineClient(store, id, { secretHash: secretDigest(secret), createdBy: self.id });
     report({ action: 'rotate_machine_secret', parameters: {}, entity: machineClientEntity(client) });
     return { client: await named(store, id), secret };
   });
@@ -194,9 +195,4 @@ async function named(store: ActionTransaction['store'], id: string): Promise<Nam
   const client = await findNamedClient(store, id);
   if (client === null) throw missing('machineClient');
   return client;
-}
-
-function newSecret({ randomBytes }: Hub) {
-  const secret = `${keyPrefixes.machine}${Buffer.from(randomBytes(32)).toString('base64url')}`;
-  return { secret, secretHash: secretDigest(secret) };
 }

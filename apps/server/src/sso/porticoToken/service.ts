@@ -13,6 +13,7 @@ import { type ApplicationRow, findApplication, ruledApp } from '../../apps/appli
 import { continueVisit, visit } from '../../apps/portal/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
 import { hasGrant } from '../../directory/grants.ts';
 import { type LoggedTransaction, transact } from '../../events/transact.ts';
@@ -26,9 +27,6 @@ import {
   insertSignOnToken,
   touchAppSession,
 } from './queries.ts';
-
-const newToken = (hub: Hub, prefix: string) =>
-  `${prefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
 
 /**
  * Creates a sign-on token for an application and adds it to the application's URL. An application that starts its
@@ -81,7 +79,7 @@ export async function newSignOnToken(
   appId: string,
   at: Date,
 ): Promise<string> {
-  const token = newToken(hub, tokenPrefixes.signOn);
+  const token = newSecret(hub, tokenPrefixes.signOn);
   await insertSignOnToken(store, {
     appId,
     userId: caller.id,
@@ -239,7 +237,7 @@ async function beginAppSession(
   if (used === null) throw new InvalidToken('token_spent');
   const { sessionId } = used;
   const session = await userSessionFor(store, app, sessionId, at, false);
-  const appToken = newToken(hub, tokenPrefixes.session);
+  const appToken = newSecret(hub, tokenPrefixes.session);
   const ids = { appId: app.id, userId: session.caller.id, sessionId };
   const begun = { ...ids, kind, tokenHash: secretDigest(appToken), createdAt: at };
   if (!(await beginGrantedSession(store, begun, visitsSince(at)))) throw new InvalidToken('no_access');
