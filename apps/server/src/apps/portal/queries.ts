@@ -116,9 +116,12 @@ interface Pair {
   appId: string;
 }
 
-/** Continues a user's visit to an application if it was active since a time. Returns false if there is none. */
-export const continueVisit = async (store: Store, visit: Pair, activeSince: Date, at: Date) =>
-  (await extendVisit(store, { ...visit, activeSince, at })).length > 0;
+/** Returns the time since which a visit must have been active to be a recent one. */
+export const visitsSince = (at: Date): Date => new Date(at.getTime() - lifetimes.visitGap);
+
+/** Continues a user's recent visit to an application. Returns false if there is none. */
+export const continueVisit = async (store: Store, visit: Pair, at: Date): Promise<boolean> =>
+  (await extendVisit(store, { ...visit, activeSince: visitsSince(at), at })).length > 0;
 
 const visitChanges = { lastSeenAt: given('at') };
 const extendVisit = prepared('continue_visit', store => extensionOf(store, visitChanges));
@@ -141,8 +144,7 @@ const extensionOf = (store: Store, changes: { lastSeenAt: SQL; reopenedAt?: SQL 
 
 /** Continues a user's recent visit to an application that they open, or starts one. */
 export async function visit(store: Store, pair: Pair, at: Date): Promise<void> {
-  const activeSince = new Date(at.getTime() - lifetimes.visitGap);
-  if ((await reopenVisit(store, { ...pair, activeSince, at })).length > 0) return;
+  if ((await reopenVisit(store, { ...pair, activeSince: visitsSince(at), at })).length > 0) return;
   await store.insert(visits).values({ ...pair, startedAt: at, lastSeenAt: at });
 }
 

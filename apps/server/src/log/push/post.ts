@@ -1,9 +1,9 @@
-import http from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { push } from '@portico/contract/limits';
 import type { PushMessage } from '@portico/contract/schemas/push';
 import webPush from 'web-push';
-import { type EndpointTarget, lookupIn } from '../../http/fetch/endpoints.ts';
+import type { EndpointTarget } from '../../http/fetch/endpoints.ts';
+import { discard, sendOnce } from '../../http/fetch/request.ts';
 import type { VapidKeys } from './queries.ts';
 
 /** Maximum time of a push service in total, in milliseconds. */
@@ -27,7 +27,7 @@ export interface Sender {
  *
  * @throws if the browser's keys are unusable
  */
-export function post(
+export async function post(
   { url, addresses }: Extract<EndpointTarget, { kind: 'allowed' }>,
   browser: { p256dh: string; auth: string },
   message: PushMessage,
@@ -45,30 +45,23 @@ export function post(
       topic: message.id.replaceAll('-', ''),
     },
   );
-  return new Promise(resolve => {
-    const request = (url.protocol === 'https:' ? https : http).request(
-      url,
-      {
-        method: 'POST',
-        headers: details.headers as http.OutgoingHttpHeaders,
-        // Only the status of the response is read, and no connection to a stranger's host is kept alive.
-        agent: false,
-        signal: AbortSignal.timeout(postTimeoutMs),
-        ...(addresses === null ? {} : { lookup: lookupIn(addresses) }),
-      },
-      answer => {
-        resolve({ status: answer.statusCode ?? 0, retryAfterMs: secondsOf(answer) * 1000 });
-        answer.once('error', () => {});
-        answer.destroy();
-      },
-    );
-    request.once('error', () => resolve({ status: 0, retryAfterMs: 0 }));
-    request.end(details.body);
-  });
+  try {
+    const answer = await sendOnce(url, {
+      method: 'POST',
+      headers: details.headers as OutgoingHttpHeaders,
+      body: details.body,
+      addresses,
+      timeoutMs: postTimeoutMs,
+    });
+    discard(answer);
+    return { status: answer.statusCode ?? 0, retryAfterMs: secondsOf(answer) * 1000 };
+  } catch {
+    return { status: 0, retryAfterMs: 0 };
+  }
 }
 
 /** Reads Retry-After (RFC 9110, section 10.2.3) in seconds only, because push services send no dates. */
-const secondsOf = ({ headers }: http.IncomingMessage) =>
+const secondsOf = ({ headers }: IncomingMessage) =>
   /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0;
 
 /** Returns the hub's contact for push services (RFC 8292, section 2.1): its https URL, or a placeholder. */

@@ -2,6 +2,7 @@ import { showNotice } from '@portico/contract/events/stored';
 import type { Logger } from 'pino';
 import type { Hub } from '../../base/hub.ts';
 import { resolveTarget } from '../../http/fetch/endpoints.ts';
+import { createSender } from '../../http/fetch/sender.ts';
 import { createDeliveries, type Delivery, leaseDueDeliveries, settleDelivery } from './deliveries.ts';
 import { readVapidKeys } from './keys.ts';
 import { type Outcome, outcomeOf, retryLater } from './outcome.ts';
@@ -9,63 +10,22 @@ import { post, type Sender } from './post.ts';
 
 /** The maximum number of notifications per statement. */
 const portion = 200;
-/** The maximum number of concurrent sends, in total and per user. */
-const maxConcurrent = { all: 32, perUser: 4 } as const;
 
-/**
- * Creates the function that sends notifications to devices, for a job. A call sends everything that is due; further
- * calls in the meantime join it.
- *
- * @returns a function that resolves once nothing is due or being sent; it rejects if the database fails
- */
+/** Creates the function that sends notifications to devices, as {@link createSender}. */
 export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
   const store = hub.database.db;
-  const inFlight = new Map<Promise<void>, string>();
-  let hasNew = false;
-  let wake = () => {};
-  let currentRun: Promise<void> | null = null;
-
-  const takeMore = async (): Promise<Delivery[]> => {
-    const limit = maxConcurrent.all - inFlight.size;
-    if (limit <= 0) return [];
-    const users = [...inFlight.values()];
-    const except = users.filter(id => users.filter(other => other === id).length >= maxConcurrent.perUser);
-    return leaseDueDeliveries(store, hub.now(), { limit, perUser: maxConcurrent.perUser, except });
-  };
-
-  const run = async (): Promise<void> => {
-    const sender: Sender = { keys: await readVapidKeys(hub), publicUrl: hub.config.publicUrl };
-    for (;;) {
-      if (hasNew) {
-        hasNew = false;
-        while ((await createDeliveries(store, hub.now(), portion)) === portion);
-      }
-      const sendingBefore = inFlight.size;
-      const taken = await takeMore();
-      for (const delivery of taken) {
-        const sending = deliver(hub, log, sender, delivery).finally(() => inFlight.delete(sending));
-        inFlight.set(sending, delivery.userId);
-      }
-      // The next query skips users at their limit, so it may find deliveries of others.
-      if (hasNew || taken.length > 0) continue;
-      // All that were in flight ended during the query, which skipped their users.
-      if (sendingBefore > 0 && inFlight.size === 0) continue;
-      if (inFlight.size === 0) return;
-      const called = new Promise<void>(resolve => {
-        wake = resolve;
-      });
-      await Promise.race([...inFlight.keys(), called]);
-    }
-  };
-
-  return () => {
-    hasNew = true;
-    wake();
-    currentRun ??= run().finally(() => {
-      currentRun = null;
-    });
-    return currentRun;
-  };
+  const { publicUrl } = hub.config;
+  return createSender({
+    async prepare() {
+      const keys = await readVapidKeys(hub);
+      while ((await createDeliveries(store, hub.now(), portion)) === portion);
+      return { keys, publicUrl };
+    },
+    lease: ({ limit, perRecipient, except }) =>
+      leaseDueDeliveries(store, hub.now(), { limit, perUser: perRecipient, except }),
+    recipientOf: ({ userId }) => userId,
+    deliver: (delivery, sender) => deliver(hub, log, sender, delivery),
+  });
 }
 
 /**

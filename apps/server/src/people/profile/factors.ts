@@ -27,7 +27,7 @@ import {
   forgetDevicesOf as deleteDevicesOf,
   listDevices,
 } from '../../signIn/session/devices.ts';
-import { endSessionsExcept } from '../../signIn/session/queries.ts';
+import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { addProof } from '../../signIn/steps/proofs.ts';
 import { refuseIfRequired } from '../../signIn/steps/secondStep.ts';
 
@@ -91,7 +91,7 @@ export const confirmNewAuthenticator = (
     if (step === null) throw new Refusal('wrong_code');
     await confirmAuthenticator(store, id, { name, step }, at);
     await addProof(store, context.caller, 'totp', at);
-    if (!self.hasFactor) await endSessionsExcept(store, self.id, context.caller.sessionId, at);
+    if (!self.hasFactor) await endSessionsOf(store, self.id, at, context.caller.sessionId);
     await endEnrolment(store, self.id);
     report({ action: 'add_factor', parameters: { name }, entity: userEntity(self) });
     if ((await countRecoveryCodes(store, self.id)) !== null) return null;

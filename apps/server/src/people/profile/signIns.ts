@@ -13,7 +13,7 @@ import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { forgetDevicesOf } from '../../signIn/session/devices.ts';
-import { endSessionsExcept, isOver } from '../../signIn/session/queries.ts';
+import { endSessionsOf, isOver } from '../../signIn/session/queries.ts';
 import { findSignIn, listSignIns, markReported } from './queries.ts';
 
 /** Returns the caller's recent sign-ins. */
@@ -68,7 +68,7 @@ export async function reportSignIn(
     const password = await findPassword(store, self.id);
     const isPasswordExposed = exposesPassword(reported, password, at);
     if (password !== null && isPasswordExposed) await exposePassword(store, password, at);
-    await endSessionsExcept(store, self.id, sessionId, at);
+    await endSessionsOf(store, self.id, at, sessionId);
     await forgetDevicesOf(store, self.id);
     await endEmailChange(store, self.id);
     report({

@@ -6,7 +6,7 @@ import { outageOf } from '../../database/outage.ts';
 import { algorithm, loadProviderKeys } from './providerKeys.ts';
 
 /** Interval at which a process reads the keys again, in milliseconds. A next key is published a day before it signs. */
-const readEveryMs = 60_000;
+const aMinute = 60_000;
 
 /** How long to wait for keys before the known ones continue, in milliseconds. */
 const outageMs = 1_000;
@@ -23,8 +23,12 @@ export interface KeyReader {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Creates the reader of the keys, which queries the database at most once a minute. */
-export function createKeyReader(hub: Hub): KeyReader {
+/**
+ * Creates the reader of the keys, which queries the database at most once a minute.
+ *
+ * @param readEveryMs 0 reads them at each call
+ */
+export function createKeyReader(hub: Hub, readEveryMs = aMinute): KeyReader {
   let ids: readonly string[] = [];
   let loaded: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; set: KeySet } | null = null;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -23,7 +23,7 @@ import { findPassword, removePassword, setPassword } from '../../directory/ident
 import { refuseWeakPassword } from '../../directory/passwords/policy.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../runAction.ts';
-import { endSessionsExcept } from '../session/queries.ts';
+import { endSessionsOf } from '../session/queries.ts';
 import { addProof } from '../steps/proofs.ts';
 import { refuseIfRequired, requireProof } from '../steps/secondStep.ts';
 import { algorithms, challengeOf, verifyCreation } from './ceremonies.ts';
@@ -99,7 +99,7 @@ export async function addPasskey(
     if (passkey === null) throw new Refusal('passkey_known');
     // The ceremony that made it verified the user.
     await addProof(store, caller, 'passkey', at);
-    if (!self.hasFactor) await endSessionsExcept(store, self.id, caller.sessionId, at);
+    if (!self.hasFactor) await endSessionsOf(store, self.id, at, caller.sessionId);
     await endEnrolment(store, self.id);
     report({
       action: 'add_passkey',
@@ -180,7 +180,7 @@ export function removeOwnPassword(hub: Hub, context: ActionContext<SessionCaller
     await requireProof();
     if ((await countPasskeys(store, self.id)) === 0) throw new Refusal('last_sign_in_method');
     if (!(await removePassword(store, self.id))) return;
-    await endSessionsExcept(store, self.id, context.caller.sessionId, at);
+    await endSessionsOf(store, self.id, at, context.caller.sessionId);
     report({ action: 'remove_password', parameters: {}, entity: userEntity(self) });
   });
 }

@@ -239,38 +239,29 @@ export async function endAllSessions(store: Store, at: Date): Promise<number> {
   return live.length;
 }
 
-/** Ends every session of a user or several. It takes effect from the next request, in every process. */
+/**
+ * Ends the sessions of a user or several, also offline access and sign-ins between their steps. It takes effect from the
+ * next request, in every process.
+ *
+ * @param keptId a session that continues
+ */
 export async function endSessionsOf(
   store: Store,
   userIds: string | readonly string[],
   at: Date,
+  keptId?: string,
 ): Promise<void> {
+  const ids = [userIds].flat();
+  const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId);
   await store
     .update(sessions)
     .set({ endedAt: at })
-    .where(and(inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)));
-  await endPendingSignIns(store, [userIds].flat());
+    .where(and(inArray(sessions.userId, ids), isOther, isNull(sessions.endedAt)));
+  await endPendingSignIns(store, ids);
   // Offline access has no session of the hub that could end it.
   await store
     .delete(clientSessions)
-    .where(and(inArray(clientSessions.userId, [userIds].flat()), isNull(clientSessions.sessionId)));
-}
-
-/** Ends every session of a user except one, also offline access and sign-ins between their steps. */
-export async function endSessionsExcept(
-  store: Store,
-  userId: string,
-  keptId: string,
-  at: Date,
-): Promise<void> {
-  await store
-    .update(sessions)
-    .set({ endedAt: at })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isNull(sessions.endedAt)));
-  await endPendingSignIns(store, [userId]);
-  await store
-    .delete(clientSessions)
-    .where(and(eq(clientSessions.userId, userId), isNull(clientSessions.sessionId)));
+    .where(and(inArray(clientSessions.userId, ids), isNull(clientSessions.sessionId)));
 }
 
 /** Records a sign-in on the account and on the password of the sign-in, with the new hash if it was rehashed. */

@@ -29,7 +29,7 @@ import type { ActionContext, HandlersOf, SessionCaller } from '../../http/handle
 import { runAction } from '../../signIn/runAction.ts';
 import { findApi } from '../machines/queries.ts';
 import { mayUse } from '../sessions/clientSessions.ts';
-import type { InteractionRow } from '../signOn/interactions.ts';
+import { answerInteraction, type InteractionRow } from '../signOn/interactions.ts';
 import { findOidcClient } from './clients.ts';
 import { deleteConsent, endClientSessionsOf, findConsent, listConsents, storeConsent } from './consents.ts';
 
@@ -145,10 +145,11 @@ const answerConsent = (
     if (!(await mayUse(store, caller, appId, hub.now()))) throw new Refusal('no_access');
     const key = { userId: self.id, appId };
     const stored = await findConsent(store, self.id, appId);
-    const answer = (result: Record<string, unknown>) =>
-      store.update(interactions).set({ result }).where(eq(interactions.hash, requestId));
     if (!allow) {
-      await answer({ error: 'access_denied', error_description: 'The user did not allow it' });
+      await answerInteraction(store, requestId, {
+        error: 'access_denied',
+        error_description: 'The user did not allow it',
+      });
       // Without any consent, nothing of the application may stay with this session.
       if (stored === null) await endClientSessionsOf(store, self.id, appId, caller.sessionId);
       report({ action: 'refuse_consent', parameters: {}, entity: applicationEntity(app) });
@@ -156,7 +157,7 @@ const answerConsent = (
     }
     if (!wasShown(asked, shown)) throw new Refusal('changed_meanwhile');
     await storeConsent(store, key, joinDisclosures(stored, asked), at);
-    await answer({ consent: {} });
+    await answerInteraction(store, requestId, { consent: {} });
     report({
       action: 'give_consent',
       parameters: consentParameters(asked),

@@ -10,7 +10,7 @@ import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { type ApplicationRow, findApplication, ruledApp } from '../../apps/applications/queries.ts';
-import { continueVisit, visit } from '../../apps/portal/queries.ts';
+import { continueVisit, visit, visitsSince } from '../../apps/portal/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
@@ -157,12 +157,10 @@ async function acceptSession(hub: Hub, app: ApplicationRow, token: string): Prom
     // An application's session does not end when its user is idle at the hub, only with the hub's session.
     const { caller: user } = await userSessionFor(store, app, sessionId, at, isOwn);
     if (!(await hasGrant(store, user.id, app.id))) throw new InvalidToken('no_access');
-    await continueVisit(store, { userId: user.id, appId: app.id }, visitsSince(at), at);
+    await continueVisit(store, { userId: user.id, appId: app.id }, at);
     return { valid: true, user };
   });
 }
-
-const visitsSince = (at: Date) => new Date(at.getTime() - lifetimes.visitGap);
 
 async function ownSession(hub: Hub, app: ApplicationRow, token: string): Promise<string> {
   const touched = await touchAppSession(hub.database.db, secretDigest(token), app.id, hub.now());

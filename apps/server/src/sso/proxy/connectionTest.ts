@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
 import { judgeProxy, type ProxyAnswer, skipped, unresolvedHost } from '@portico/contract/hub/proxyTest';
 import { missing } from '@portico/contract/hub/refusal';
 import { proxyFolder } from '@portico/contract/proxiedAddresses';
@@ -9,11 +7,9 @@ import { findProxiedApp, type ProxiedHost } from '../../apps/applications/proxie
 import { findApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { lookupIn, resolveTarget } from '../../http/fetch/endpoints.ts';
+import { resolveTarget } from '../../http/fetch/endpoints.ts';
+import { answerTimeoutMs, failureOf, sendOnce } from '../../http/fetch/request.ts';
 import type { Caller } from '../../http/handler.ts';
-
-/** How long one answer may take in total, in milliseconds. */
-const fetchTimeoutMs = 5000;
 
 /** The bytes of an answer that are read. */
 const longestAnswer = 1000;
@@ -21,21 +17,6 @@ const longestAnswer = 1000;
 /** Returns the answer that only a hub with this application gives in its folder. */
 export const answerTo = (nonce: string, { appId }: Pick<ProxiedHost, 'appId'>): string =>
   secretDigest(`${nonce.slice(0, 100)} ${appId}`);
-
-/** The words for errors of connections, by Node's codes. */
-const failures: Readonly<Record<string, string>> = {
-  ABORT_ERR: 'No answer within 5 seconds',
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed without an answer',
-  ENOTFOUND: unresolvedHost,
-  EAI_AGAIN: unresolvedHost,
-  EPROTO: 'The encryption failed',
-  CERT_HAS_EXPIRED: 'The certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
-};
 
 /**
  * Fetches every address of an application through its proxy, as a browser, a script and a health check without a session
@@ -105,42 +86,34 @@ const ownAddresses = (hostname: string) =>
   hostname.endsWith('.localhost') ? [{ address: '127.0.0.1', family: 4 }] : null;
 
 /** Fetches an address without following redirects. */
-function get(
+async function get(
   url: URL,
   accept: string,
-  addresses: Parameters<typeof lookupIn>[0] | null,
+  addresses: Parameters<typeof sendOnce>[1]['addresses'],
 ): Promise<ProxyAnswer> {
-  return new Promise(done => {
-    const request = (url.protocol === 'https:' ? https : http).request(
-      url,
-      {
-        headers: { Accept: accept },
-        agent: false,
-        signal: AbortSignal.timeout(fetchTimeoutMs),
-        ...(addresses === null ? {} : { lookup: lookupIn(addresses) }),
-      },
-      answer => {
-        let body = '';
-        const finish = () => {
-          done({
-            status: answer.statusCode ?? 0,
-            location: answer.headers.location ?? null,
-            body: body.slice(0, longestAnswer),
-          });
-          answer.destroy();
-        };
-        answer.setEncoding('utf8');
-        answer.on('data', (piece: string) => {
-          body += piece;
-          if (body.length >= longestAnswer) finish();
-        });
-        answer.once('end', finish);
-        answer.once('error', finish);
-      },
-    );
-    request.once('error', (error: NodeJS.ErrnoException) =>
-      done({ failure: failures[error.code ?? ''] ?? 'The connection failed' }),
-    );
-    request.end();
-  });
+  try {
+    const answer = await sendOnce(url, {
+      headers: { Accept: accept },
+      timeoutMs: answerTimeoutMs,
+      addresses,
+    });
+    const body = await startOf(answer.setEncoding('utf8'));
+    return { status: answer.statusCode ?? 0, location: answer.headers.location ?? null, body };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** Reads the start of an answer, or what arrives of it. */
+async function startOf(answer: AsyncIterable<string>): Promise<string> {
+  let body = '';
+  try {
+    for await (const piece of answer) {
+      body += piece;
+      if (body.length >= longestAnswer) break;
+    }
+  } catch {
+    // The connection broke, which the judgement of the body shows.
+  }
+  return body.slice(0, longestAnswer);
 }

@@ -1,7 +1,6 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { isCurrent } from '@portico/contract/hub/moments';
 import type { RuledApp } from '@portico/contract/hub/signInRules';
-import { lifetimes } from '@portico/contract/limits';
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import { and, eq, isNull } from 'drizzle-orm';
 import { continueVisit } from '../../apps/portal/queries.ts';
@@ -90,7 +89,7 @@ export async function recordUse(
   at: Date,
 ): Promise<void> {
   await store.update(appSessions).set({ lastSeenAt: at }).where(eq(appSessions.tokenHash, tokenHash));
-  await continueVisit(store, { userId: user.id, appId }, new Date(at.getTime() - lifetimes.visitGap), at);
+  await continueVisit(store, { userId: user.id, appId }, at);
 }
 
 /** Ends the session of a token. */

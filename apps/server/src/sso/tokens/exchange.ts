@@ -1,6 +1,6 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { lifetimes, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
+import { oidcLifetimes, oidcLimits } from '@portico/contract/limits';
 import {
   and,
   asc,
@@ -153,8 +153,7 @@ const storeSignOn = (
 /** Continues the user's recent visit to the application, or starts one. */
 async function countVisit(store: Store, { user, appId }: ClientSession, at: Date): Promise<void> {
   const pair = { userId: user.id, appId };
-  const recent = new Date(at.getTime() - lifetimes.visitGap);
-  if (!(await continueVisit(store, pair, recent, at))) await visit(store, pair, at);
+  if (!(await continueVisit(store, pair, at))) await visit(store, pair, at);
 }
 
 /**
