@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { ownFlush } from './commits.ts';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './query/retry.ts';
@@ -58,6 +57,20 @@ export class StorePool extends pg.Pool {
     }
   }
 }
+
+/** How what a store commits reaches the disk. */
+export interface Commits {
+  /** Returns a connection whose transactions do not wait for the disk when they commit. */
+  connection(client: pg.PoolClient): pg.PoolClient;
+  /** Resolves when everything committed before the call is on disk. */
+  flushed(): Promise<void>;
+}
+
+/** Each commit waits for the disk, as PostgreSQL does by default. */
+const ownFlush: Commits = {
+  connection: client => client,
+  flushed: () => Promise.resolve(),
+};
 
 /**
  * Creates the store of a pool. Its `transaction` is drizzle's (`begin`, `commit`, `rollback`, savepoints if nested on

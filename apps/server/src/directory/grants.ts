@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { asInstant } from '../database/query/asInstant.ts';
+import { asInstant } from '../database/query/moments.ts';
 import { prepared } from '../database/query/prepared.ts';
 import {
   accessGrants,

@@ -5,7 +5,7 @@ import type { LogDeletion, LogRetention } from '@portico/contract/schemas/logRet
 import { eq, sql } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { readSettings, shareSettings } from '../base/settings.ts';
-import { asInstant } from '../database/query/asInstant.ts';
+import { asInstant } from '../database/query/moments.ts';
 import { events, logStart } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { readChainCheck } from './chainCheck.ts';

@@ -1,4 +1,5 @@
 import type { TypedEvent } from '@portico/contract/events/table';
+import { isLiveClient } from '@portico/contract/hub/machineClients';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { isUsable } from '@portico/contract/hub/standing';
 import type { ManagerCapability } from '@portico/contract/schemas/capability';
@@ -8,7 +9,7 @@ import { readSettings } from '../base/settings.ts';
 import { advisoryLocks } from '../database/query/advisoryLocks.ts';
 import { prepared } from '../database/query/prepared.ts';
 import { statement } from '../database/query/statement.ts';
-import { masterKeys, sessions, settings, users } from '../database/schema.ts';
+import { machineClients, masterKeys, sessions, settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { lockUsers, type UserRow } from '../directory/accounts/queries.ts';
 import {
@@ -19,8 +20,7 @@ import {
   standingColumns,
 } from '../directory/identity/standing.ts';
 import { type EventContext, type LoggedTransaction, transact } from '../events/transact.ts';
-import type { ActionContext, Caller, SessionCaller } from '../http/handler.ts';
-import { mayClientStillAct } from './session/liveMachines.ts';
+import type { ActionContext, Caller, MachineCaller, SessionCaller } from '../http/handler.ts';
 import { mayActAt } from './session/queries.ts';
 import { requireProof } from './steps/secondStep.ts';
 
@@ -154,3 +154,21 @@ const shareLockSession = prepared('share_lock_session', store =>
     )
     .for('share', { of: sessions }),
 );
+
+/**
+ * Returns whether a machine client may still act: it and its scope are as when the request was authorised. Share-locks
+ * its row, so that a revocation waits until the action has ended.
+ */
+async function mayClientStillAct(
+  store: Store,
+  { clientId, scopes }: MachineCaller,
+  at: Date,
+): Promise<boolean> {
+  const [client] = await store
+    .select()
+    .from(machineClients)
+    .where(eq(machineClients.id, clientId))
+    .for('share');
+  if (client === undefined || !isLiveClient(client, at)) return false;
+  return scopes.every(scope => client.scopes.includes(scope));
+}

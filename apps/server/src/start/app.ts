@@ -113,10 +113,11 @@ export function createApp(
     checkSetUp = async () => [],
   }: AppParts,
 ): Hono {
+  const store = hub.database.db;
   const untrusted = createUntrustedProxyWarning(config.trustedProxies, log);
   const originOf = originReader(config, untrusted.look);
   const checkup = createCheckup(() => checkSetUp({ untrustedProxy: untrusted.peer() }), hub.now);
-  const check = createAuthenticator(hub.database.db, hub.tokens, hub.now);
+  const check = createAuthenticator(store, hub.tokens, hub.now);
   const authenticate: typeof check = async (...token) => {
     hub.hasher.leaveCore();
     const caller = await check(...token);
@@ -161,8 +162,8 @@ export function createApp(
   app.use(refuseOtherSites);
   const rowHandlers = {
     ...iconRows(hub, authenticate),
-    ...avatarRows(hub.database.db, authenticate),
-    ...brandRows(hub.database.db, hub.currentBrand),
+    ...avatarRows(store, authenticate),
+    ...brandRows(store, hub.currentBrand),
     ...operationsRows(hub, { isLeaving, metricsToken: config.metricsToken ?? '', collect }),
     ...proxyRows(proxy),
     ...wellKnownRows,
@@ -174,8 +175,18 @@ export function createApp(
     createApi({
       handlers,
       authenticate,
-      authenticateKey: masterKeyReader(hub, throttle),
-      authenticateMachine: machineReader(hub, throttle),
+      authenticateKey: guardedReader(
+        hub,
+        throttle,
+        () => listMasterKeyDigests(store),
+        createMasterKeyReader(store),
+      ),
+      authenticateMachine: guardedReader(
+        hub,
+        throttle,
+        () => listMachineTokenDigests(store, hub.now()),
+        createMachineReader(store, hub.now),
+      ),
       throttle,
       originOf,
       log,
@@ -210,18 +221,18 @@ export function createApp(
   return app;
 }
 
-/** Returns a reader of master keys. Wrong keys from a network that has used up its refusals cost no query. */
-function masterKeyReader({ database, now }: Hub, throttle: Throttle) {
-  const read = createMasterKeyReader(database.db);
-  const mayBeKnown = createKnownDigests(() => listMasterKeyDigests(database.db), now);
-  return async (token: string, origin: Origin) =>
-    !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
-}
-
-/** Returns a reader of tokens of machine clients, with the same protection. */
-function machineReader({ database, now }: Hub, throttle: Throttle) {
-  const read = createMachineReader(database.db, now);
-  const mayBeKnown = createKnownDigests(() => listMachineTokenDigests(database.db, now()), now);
+/**
+ * Returns a reader of secrets of one kind. Wrong ones from a network that has used up its refusals cost no query.
+ *
+ * @param listDigests returns the digests of all that exist
+ */
+function guardedReader<Found>(
+  { now }: Hub,
+  throttle: Throttle,
+  listDigests: () => Promise<string[]>,
+  read: (token: string) => Promise<Found | null>,
+) {
+  const mayBeKnown = createKnownDigests(listDigests, now);
   return async (token: string, origin: Origin) =>
     !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
 }

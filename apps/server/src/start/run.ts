@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
-import { parseArgs } from 'node:util';
 import { paths } from '@portico/contract/documents';
 import { lifetimes } from '@portico/contract/limits';
-import { type Config, ConfigError, readConfig } from '../base/config.ts';
+import { type Config, readConfig } from '../base/config.ts';
 import { enlargeThreadPool } from '../directory/passwords/cores.ts';
 import type { BuiltApps } from '../http/documents/documents.ts';
 import { createLog } from '../http/log.ts';
+import { readOptions } from './commands/command.ts';
 import { reportFailure, say } from './reportFailure.ts';
 import { startSeveral } from './several.ts';
 import { startHub } from './start.ts';
@@ -29,28 +29,18 @@ interface Running {
 export async function runHub(built: BuiltApps | null): Promise<void> {
   enlargeThreadPool();
   try {
-    const config = readConfig({ ...process.env, ...readOptions() });
+    const { processes } = readOptions(
+      { processes: { type: 'string' } },
+      'The only option of start is --processes, e.g. --processes 2.',
+      (values, positionals) => (positionals.length === 0 ? values : undefined),
+    );
+    const asked = processes === undefined ? {} : { PORTICO_PROCESSES: processes };
+    const config = readConfig({ ...process.env, ...asked });
     if (cluster.isWorker) await serve(config, built);
     else await run(config, built);
   } catch (error) {
     reportFailure('The hub', error);
     process.exit(1);
-  }
-}
-
-/**
- * Reads the options of `npm start`.
- *
- * @throws {ConfigError} for any other option
- */
-function readOptions(): { PORTICO_PROCESSES?: string } {
-  try {
-    const { processes } = parseArgs({ options: { processes: { type: 'string' } } }).values;
-    return processes === undefined ? {} : { PORTICO_PROCESSES: processes };
-  } catch (cause) {
-    throw new ConfigError('The only option of start is --processes, e.g. --processes 2.', {
-      cause,
-    });
   }
 }
 

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase, rehearseUpgrade } from '../../src/database/open.ts';
 import { rehearsePostgresql } from '../../src/database/postgresql/rehearse.ts';
-import { rehearseUpgrade } from '../../src/database/rehearse.ts';
 import { version } from '../../src/database/version.ts';
 import { runCommandWith } from '../support/commands.ts';
 import {

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeProtectedHeader, exportJWK, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { createSessionTokens, newSigningKey, type SigningKey } from '../../src/signIn/keys/tokens.ts';
+import type { SigningKey } from '../../src/signIn/keys/storedKeys.ts';
+import { createSessionTokens, newSigningKey } from '../../src/signIn/keys/tokens.ts';
 
 const now = () => new Date('2026-11-21T09:30:00Z');
 const claims = { userId: 'u', sessionId: 's', expiresAt: new Date('2026-11-22T09:30:00Z') };

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Commits } from '../commits.ts';
-import type { StorePool } from '../store.ts';
+import type { Commits, StorePool } from '../store.ts';
 
 /** Makes the transactions of {@link shareFlush} commit without waiting for the disk. */
 export const leaveFlush = 'set local synchronous_commit to off';

@@ -11,14 +11,10 @@ export interface WorkerInput {
 
 /** A connection to serve. It gets no reply. */
 export interface WorkerConnection {
-  kind: 'connect';
   port: MessagePort;
 }
 
-/** Requests to the worker. Each gets one reply, in order. */
-export type WorkerRequest = { kind: 'close' };
-
-/** Messages of the worker: the outcome of its start and of each request, and `lost` when it must end. */
+/** Messages of the worker: the outcome of its start and of its end, and `lost` when it must end. */
 export type WorkerReply =
   | { kind: 'done' }
   | { kind: 'failed'; message: string }
@@ -35,8 +31,8 @@ async function start({ directory, template }: WorkerInput): Promise<void> {
   };
   const engine = await openEngine(directory, onPanic, template);
   const server = serveProtocol(engine);
-  port?.on('message', (request: WorkerRequest | WorkerConnection) => {
-    if (request.kind === 'connect') return server.serve(request.port);
+  port?.on('message', (request: 'close' | WorkerConnection) => {
+    if (request !== 'close') return server.serve(request.port);
     close(engine, server).then(
       () => send({ kind: 'done' }),
       (error: Error) => send({ kind: 'failed', message: error.message }),

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { DatabaseLostError, DatabaseOpenError } from '../errors.ts';
-import type { WorkerConnection, WorkerInput, WorkerReply, WorkerRequest } from './worker.ts';
+import type { WorkerConnection, WorkerInput, WorkerReply } from './worker.ts';
 
 /** The running database worker. */
 export interface DatabaseWorker {
@@ -9,8 +9,6 @@ export interface DatabaseWorker {
   connect(port: MessagePort): void;
   /** Aborted once the thread has ended. A port on its way to it then never closes. */
   ended: AbortSignal;
-  /** Sends a request and waits for its outcome. Requests run one at a time. */
-  ask(request: WorkerRequest): Promise<void>;
   /** Runs a checkpoint, closes the engine and ends the thread. Does nothing if the thread has ended. */
   close(): Promise<void>;
 }
@@ -63,26 +61,18 @@ export async function startWorker(
     throw new DatabaseOpenError(`The database in ${input.directory} does not open: ${reason}`, { cause });
   }
 
-  let last = Promise.resolve();
-  const ask = (request: WorkerRequest) => {
-    const reply = last.then(() => {
-      if (state === 'ended') throw new DatabaseLostError('The embedded database has stopped.');
-      const next = expectReply();
-      worker.postMessage(request);
-      return next;
-    });
-    last = reply.catch(() => {});
-    return reply;
-  };
   return {
     connect(port) {
-      const connection: WorkerConnection = { kind: 'connect', port };
+      const connection: WorkerConnection = { port };
       worker.postMessage(connection, [port]);
     },
     ended: ending.signal,
-    ask,
     async close() {
-      if (state === 'running') await ask({ kind: 'close' });
+      if (state === 'running') {
+        const closed = expectReply();
+        worker.postMessage('close');
+        await closed;
+      }
       state = 'ended';
       await worker.terminate();
     },

@@ -1,8 +1,15 @@
-import type { Moment } from '@portico/contract/hub/moments';
+import { iso, type Moment } from '@portico/contract/hub/moments';
 import { clockToleranceMs } from '@portico/contract/limits';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { asInstant } from './asInstant.ts';
+
+/**
+ * Returns a time as SQL. Outside of columns, the driver cannot know the type of a value.
+ *
+ * @param aheadMs milliseconds to add
+ */
+export const asInstant = (moment: Moment, aheadMs = 0): SQL =>
+  sql`${iso(Number(moment) + aheadMs)}::timestamptz`;
 
 const tolerance = sql.raw(`interval '${clockToleranceMs} milliseconds'`);
 

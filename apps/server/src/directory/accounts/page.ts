@@ -4,7 +4,7 @@ import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { accessGrants, credentials, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { lacks } from './held.ts';

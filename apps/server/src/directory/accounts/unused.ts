@@ -2,7 +2,7 @@ import { unusedSince } from '@portico/contract/hub/accounts';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readSettings } from '../../base/settings.ts';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { sessions, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from './queries.ts';

@@ -17,24 +17,11 @@ import type { Store } from '../../database/store.ts';
 import { heldColumns } from '../accounts/held.ts';
 import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from './standing.ts';
 
-/** An app password as the database stores it, with the name of its application. */
-export interface AppPasswordRow {
-  id: string;
-  name: string;
-  appId: string;
-  appName: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  /** Address of the last use; empty for never. */
-  lastUsedIp: string;
-  lastUsedAgent: string;
-}
-
 const isAppPassword = eq(credentials.kind, 'app_password');
 const isAppPasswordOf = (userId: string) => and(isAppPassword, eq(credentials.userId, userId));
 
 /** Returns a user's app passwords, the newest first. */
-export const listAppPasswords = (store: Store, userId: string): Promise<AppPasswordRow[]> =>
+export const listAppPasswords = (store: Store, userId: string) =>
   store
     .select({
       id: credentials.id,
@@ -50,6 +37,9 @@ export const listAppPasswords = (store: Store, userId: string): Promise<AppPassw
     .innerJoin(applications, eq(applications.id, credentials.appId))
     .where(isAppPasswordOf(userId))
     .orderBy(desc(credentials.createdAt), credentials.id);
+
+/** An app password with the name of its application. */
+export type AppPasswordRow = Awaited<ReturnType<typeof listAppPasswords>>[number];
 
 export const countAppPasswords = (store: Store, userId: string): Promise<number> =>
   store.$count(credentials, isAppPasswordOf(userId));

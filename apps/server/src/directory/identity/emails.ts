@@ -1,7 +1,6 @@
 import { nameKey } from '@portico/contract/names';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { asInstant } from '../../database/query/asInstant.ts';
-import { isCurrent, isWithin } from '../../database/query/moments.ts';
+import { asInstant, isCurrent, isWithin } from '../../database/query/moments.ts';
 import { type CredentialRow, credentials, mailedProofs, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { type NewLink, setLink } from './links.ts';

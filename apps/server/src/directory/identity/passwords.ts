@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { type CredentialRow, credentials, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endLinks, endResets } from './links.ts';

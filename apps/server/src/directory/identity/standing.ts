@@ -1,18 +1,13 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import type { Proofs } from '@portico/contract/hub/proofs';
-import {
-  type RuledApp,
-  type SignInFacts,
-  type SignInRules,
-  unprovenAt,
-} from '@portico/contract/hub/signInRules';
+import { type RuledApp, type SignInFacts, unprovenAt } from '@portico/contract/hub/signInRules';
 import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import { mayHold } from '@portico/contract/rules';
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Duty } from '@portico/contract/schemas/duty';
-import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { credentials, sessions, settings, users } from '../../database/schema.ts';
 
 /** The passwords of {@link standingColumns}. */
@@ -54,19 +49,7 @@ export const sessionColumns = {
 };
 
 /** A row of {@link standingColumns} and {@link sessionColumns}, which are null without a session. */
-export interface StandingRow {
-  isActive: boolean;
-  isSuspended: boolean;
-  isTemporary: boolean | null;
-  passwordExposedAt: Date | null;
-  passwordCreatedAt: Date | null;
-  passwordExpiresAt: Date | null;
-  requirePasswordChange: boolean;
-  signInRules: SignInRules;
-  role: Role;
-  proofs: Proofs | null;
-  isDeviceRemembered: boolean | null;
-}
+export type StandingRow = SelectResultFields<typeof standingColumns & typeof sessionColumns>;
 
 /** Returns the proofs of the session of a row; null for one without a session. */
 const signInOf = ({ role, proofs, isDeviceRemembered }: StandingRow): SignInFacts | null =>

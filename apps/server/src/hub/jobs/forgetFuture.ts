@@ -2,8 +2,7 @@ import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
 import { signOutLimits } from '@portico/contract/limits';
 import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { asInstant } from '../../database/query/asInstant.ts';
-import { isFromFuture, latest } from '../../database/query/moments.ts';
+import { asInstant, isFromFuture, latest } from '../../database/query/moments.ts';
 import { runSteps } from '../../database/query/runSteps.ts';
 import {
   accessTokens,

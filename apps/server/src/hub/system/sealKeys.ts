@@ -4,7 +4,7 @@ import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { signingKeys, vapidKeys } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { vapidKeyLocation } from '../../log/push/queries.ts';
-import { signingKeyLocation } from '../../signIn/keys/signingKeyLocation.ts';
+import { signingKeyLocation } from '../../signIn/keys/storedKeys.ts';
 
 /**
  * Encrypts with the current secret key all stored keys that are in clear text or encrypted with a previous one.

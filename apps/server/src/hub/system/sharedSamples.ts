@@ -2,7 +2,7 @@ import { mail, push } from '@portico/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import type { Sample } from '../../base/metrics.ts';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { shareCalls } from '../../database/query/shareCalls.ts';
 import type { Store } from '../../database/store.ts';
 import { readChainCheck } from '../../events/chainCheck.ts';

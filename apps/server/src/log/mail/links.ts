@@ -6,7 +6,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { lockUsers } from '../../directory/accounts/queries.ts';

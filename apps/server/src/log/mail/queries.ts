@@ -3,7 +3,7 @@ import { createNoticeMail } from '@portico/contract/hub/mail/noticeMail';
 import { mail } from '@portico/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { notifications, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { leaseMs, type MailQueue } from './queue.ts';

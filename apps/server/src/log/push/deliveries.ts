@@ -1,7 +1,7 @@
 import type { StoredNotice } from '@portico/contract/events/stored';
 import { push } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { pushDeliveries, pushSubscriptions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { ruleBounds } from '@portico/contract/securityAttempts';
 import { and, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { events } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { EventRow } from '../../events/chain.ts';

@@ -3,7 +3,7 @@ import { risksOf } from '@portico/contract/riskScores';
 import type { SecurityEventsFilter, SecurityEventsQuery } from '@portico/contract/schemas/security';
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { securityEvents } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 

@@ -8,8 +8,8 @@ import { deleteAllFactors } from '../../directory/identity/factors.ts';
 import { transact } from '../../events/transact.ts';
 import { endAllSessions } from '../session/queries.ts';
 import { newProviderKey, scheduleNextKey } from './providerKeys.ts';
-import { signingKeyLocation } from './signingKeyLocation.ts';
-import { type KeyStore, newSigningKey, type SigningKey, type StoredSigningKey } from './tokens.ts';
+import { openKey, type SigningKey, sealKey } from './storedKeys.ts';
+import { type KeyStore, newSigningKey, type StoredSigningKey } from './tokens.ts';
 
 const { signingKeys } = schema;
 
@@ -33,10 +33,7 @@ export async function loadSigningKeys(store: Store, vault: Vault): Promise<Store
   return rows.map(({ kid, privateJwk, publicJwk }) => ({
     kid,
     publicJwk,
-    readPrivateJwk: async () =>
-      typeof privateJwk === 'string'
-        ? JSON.parse(await vault.open(signingKeyLocation(kid), privateJwk))
-        : privateJwk,
+    readPrivateJwk: () => openKey(vault, { kid, privateJwk }),
   }));
 }
 
@@ -52,14 +49,8 @@ async function findSigningKid(store: Store): Promise<string | null> {
 
 /** Stores a key. The newest key signs. */
 async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: Date): Promise<void> {
-  const sealed = await vault.seal(signingKeyLocation(key.kid), JSON.stringify(key.privateJwk));
-  await store.insert(signingKeys).values({
-    kid: key.kid,
-    algorithm: 'EdDSA',
-    privateJwk: vault.isOn ? sealed : key.privateJwk,
-    publicJwk: key.publicJwk,
-    createdAt: at,
-  });
+  const privateJwk = await sealKey(vault, key);
+  await store.insert(signingKeys).values({ ...key, privateJwk, algorithm: 'EdDSA', createdAt: at });
 }
 
 /** Returns the key store of a hub. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { keyPublishedAheadMs } from '@portico/contract/limits';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { exportJWK, type GenerateKeyPairResult, generateKeyPair, type JWK } from 'jose';
+import { type GenerateKeyPairResult, generateKeyPair, type JWK } from 'jose';
 import type { Hub } from '../../base/hub.ts';
 import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { signingKeys } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { signingKeyLocation } from './signingKeyLocation.ts';
+import { keyOf, openKey, sealKey } from './storedKeys.ts';
 
 /** The algorithm that every relying party must support (OpenID Connect Core 15.1). */
 export const algorithm = 'RS256';
@@ -16,25 +16,11 @@ const isOurs = eq(signingKeys.algorithm, algorithm);
 /** Parts of the hub that create a key. */
 type KeySource = Pick<Hub, 'vault' | 'createRsaKeyPair'>;
 
-interface KeyRow {
-  kid: string;
-  privateJwk: JWK | string;
-  signsFrom: Date | null;
-  retiredAt: Date | null;
-}
+type KeyRow = typeof signingKeys.$inferSelect;
 
 /** Returns the keys of OpenID Connect, the newest first. */
 const listKeys = (store: Store): Promise<KeyRow[]> =>
-  store
-    .select({
-      kid: signingKeys.kid,
-      privateJwk: signingKeys.privateJwk,
-      signsFrom: signingKeys.signsFrom,
-      retiredAt: signingKeys.retiredAt,
-    })
-    .from(signingKeys)
-    .where(isOurs)
-    .orderBy(desc(signingKeys.createdAt), signingKeys.kid);
+  store.select().from(signingKeys).where(isOurs).orderBy(desc(signingKeys.createdAt), signingKeys.kid);
 
 /** Returns whether a key signs at a time. */
 const signs = ({ signsFrom, retiredAt }: KeyRow, at: Date) =>
@@ -59,13 +45,7 @@ export async function loadProviderKeys(
   }
   const ordered = [...rows.filter(row => signs(row, at)), ...rows.filter(row => !signs(row, at))];
   if (ordered.map(row => row.kid).join() === ids.join()) return null;
-  return Promise.all(
-    ordered.map(async ({ kid, privateJwk }) =>
-      typeof privateJwk === 'string'
-        ? JSON.parse(await hub.vault.open(signingKeyLocation(kid), privateJwk))
-        : privateJwk,
-    ),
-  );
+  return Promise.all(ordered.map(row => openKey(hub.vault, row)));
 }
 
 /** Creates the first key, in one of several processes that start at the same time. */
@@ -79,11 +59,7 @@ async function createFirstKey(source: KeySource, store: Store, at: Date): Promis
 }
 
 /** A new key pair, its private part encrypted for the database. */
-export interface NewProviderKey {
-  kid: string;
-  privateJwk: JWK | string;
-  publicJwk: JWK;
-}
+type NewProviderKey = Pick<KeyRow, 'kid' | 'privateJwk' | 'publicJwk'>;
 
 /** Creates a key pair of 2048 bits for RS256, which takes up to a second of processor time. */
 export const createRsaKeyPair = (): Promise<GenerateKeyPairResult> =>
@@ -91,17 +67,8 @@ export const createRsaKeyPair = (): Promise<GenerateKeyPairResult> =>
 
 /** Creates a key with a new key pair. */
 export async function newProviderKey({ vault, createRsaKeyPair }: KeySource): Promise<NewProviderKey> {
-  const kid = randomUUID();
-  const pair = await createRsaKeyPair();
-  const marks = { kid, alg: algorithm, use: 'sig' };
-  const privateJwk = { ...(await exportJWK(pair.privateKey)), ...marks };
-  const publicJwk = { ...(await exportJWK(pair.publicKey)), ...marks };
-  if (!vault.isOn) return { kid, privateJwk, publicJwk };
-  return {
-    kid,
-    privateJwk: await vault.seal(signingKeyLocation(kid), JSON.stringify(privateJwk)),
-    publicJwk,
-  };
+  const key = await keyOf(randomUUID(), algorithm, await createRsaKeyPair());
+  return { ...key, privateJwk: await sealKey(vault, key) };
 }
 
 const insertProviderKey = async (store: Store, key: NewProviderKey, at: Date, signsFrom: Date | null) => {

@@ -4,7 +4,6 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import {
   createLocalJWKSet,
   errors,
-  exportJWK,
   generateKeyPair,
   importJWK,
   type JWK,
@@ -13,6 +12,7 @@ import {
   SignJWT,
 } from 'jose';
 import { UnreadableSecretError } from '../../base/secrets/vault.ts';
+import { keyOf, type SigningKey } from './storedKeys.ts';
 
 /** Ed25519 signatures (RFC 8037), the only accepted algorithm (threat 20). */
 const algorithm = 'EdDSA';
@@ -28,13 +28,6 @@ interface SessionClaims {
   userId: string;
   sessionId: string;
   expiresAt: Date;
-}
-
-/** A signing key. */
-export interface SigningKey {
-  kid: string;
-  privateJwk: JWK;
-  publicJwk: JWK;
 }
 
 /** A loaded signing key. Its private part is decrypted only when needed. */
@@ -75,15 +68,8 @@ export interface SessionTokens {
 }
 
 /** Creates a key pair, at the first start and when keys are rotated. */
-export async function newSigningKey(kid: string): Promise<SigningKey> {
-  const pair = await generateKeyPair(algorithm, { extractable: true });
-  const marks = { kid, alg: algorithm, use: 'sig' };
-  return {
-    kid,
-    privateJwk: { ...(await exportJWK(pair.privateKey)), ...marks },
-    publicJwk: { ...(await exportJWK(pair.publicKey)), ...marks },
-  };
-}
+export const newSigningKey = async (kid: string): Promise<SigningKey> =>
+  keyOf(kid, algorithm, await generateKeyPair(algorithm, { extractable: true }));
 
 /**
  * Creates the signer and verifier of session tokens.

@@ -1,13 +1,15 @@
-import { isoOrNull } from '@portico/contract/hub/moments';
+import { passkeyStore } from '@portico/contract/authenticators';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
-import type { PasskeyRequest } from '@portico/contract/schemas/passkey';
+import type { Passkey, PasskeyRequest } from '@portico/contract/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
 import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { findUser } from '../../directory/accounts/queries.ts';
 import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../../directory/identity/factors.ts';
+import { lastUseOf } from '../../directory/identity/lastUse.ts';
 import { findLink } from '../../directory/identity/links.ts';
-import { listPasskeys } from '../../directory/identity/passkeys.ts';
+import { listPasskeys, type PasskeyRow } from '../../directory/identity/passkeys.ts';
 import { findPassword } from '../../directory/identity/passwords.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { browserCookie, setBrowserCookie } from '../../http/request/browser.ts';
@@ -17,13 +19,12 @@ import { loginResponseOf, stepAnswer } from '../session/loginResponse.ts';
 import { dueProofOf } from '../steps/secondStep.ts';
 import { type Ceremony, issueChallenge } from './challenges.ts';
 import { confirmIdentity } from './confirm.ts';
-import { isPasskeyOffered } from './offer.ts';
 import { proveByPasskey } from './prove.ts';
 import { hasPasskeys, relyingPartyOf } from './relyingParty.ts';
-import { toResponse } from './response.ts';
 import {
   addPasskey,
   declineOffer,
+  isPasskeyOffered,
   removeOwnPassword,
   removePasskey,
   removePasskeyOf,
@@ -131,3 +132,13 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
     },
   };
 }
+
+/** Returns a passkey as its user and administrators see it. */
+const toResponse = (hub: Pick<Hub, 'networks'>, row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  store: passkeyStore(row.aaguid),
+  isSynced: row.isBackupEligible,
+  createdAt: iso(row.createdAt),
+  lastUsed: lastUseOf(hub, row),
+});

@@ -6,8 +6,10 @@ import { hasExpired } from '@portico/contract/hub/standing';
 import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
 import type { PasskeyCreation, PasskeyRegistration } from '@portico/contract/schemas/passkey';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
+import { users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endEnrolment } from '../../directory/identity/links.ts';
 import {
@@ -28,7 +30,6 @@ import { addProof } from '../steps/proofs.ts';
 import { refuseIfRequired, requireProof } from '../steps/secondStep.ts';
 import { algorithms, challengeOf, verifyCreation } from './ceremonies.ts';
 import { issueChallenge, readChallenge } from './challenges.ts';
-import { declinePasskeyOffer } from './offer.ts';
 import { userHandleOf } from './present.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
@@ -210,6 +211,12 @@ export async function setOwnPassword(
   });
 }
 
+/** Returns whether the hub may still offer a user to create a passkey. */
+export const isPasskeyOffered = async (store: Store, userId: string): Promise<boolean> =>
+  (await store.$count(users, and(eq(users.id, userId), isNull(users.passkeyOfferDeclinedAt)))) > 0;
+
 /** Stops offering the caller to create a passkey. It is no event: only they see it. */
 export const declineOffer = (hub: Hub, context: ActionContext): Promise<void> =>
-  runAction(hub, context, {}, ({ store, at, self }) => declinePasskeyOffer(store, self.id, at));
+  runAction(hub, context, {}, async ({ store, at, self }) => {
+    await store.update(users).set({ passkeyOfferDeclinedAt: at }).where(eq(users.id, self.id));
+  });

@@ -1,36 +1,14 @@
 import { userScopesOf } from '@portico/contract/hub/consents';
-import { isLiveClient } from '@portico/contract/hub/machineClients';
-import { isUsable } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
-import { eq } from 'drizzle-orm';
 import type { AdapterPayload, Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
-import { applicationApis, applications, machineClients, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { algorithm } from '../../signIn/keys/providerKeys.ts';
-import { findApi } from '../machines/queries.ts';
+import { findApi, findLiveMachine } from '../machines/queries.ts';
 
 const second = 1000;
-
-/** Returns a machine client that may get tokens, with the API that it may call; null for the hub's. */
-async function findLiveMachine(store: Store, id: string, at: Date) {
-  const [row] = await store
-    .select({
-      client: machineClients,
-      maker: users,
-      api: applicationApis,
-      isAppActive: applications.isActive,
-    })
-    .from(machineClients)
-    .innerJoin(users, eq(users.id, machineClients.createdBy))
-    .leftJoin(applicationApis, eq(applicationApis.appId, machineClients.appId))
-    .leftJoin(applications, eq(applications.id, machineClients.appId))
-    .where(eq(machineClients.id, id));
-  if (row === undefined || !isLiveClient(row.client, at) || !isUsable(row.maker)) return null;
-  return row.client.appId !== null && row.isAppActive !== true ? null : row;
-}
 
 /** Returns a live machine client as the library's client metadata, or undefined. */
 export async function findMachineMetadata(

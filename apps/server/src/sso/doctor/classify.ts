@@ -5,6 +5,7 @@ import type { ProblemCode } from '@portico/contract/doctor/labels';
 import type { ProblemFacts } from '@portico/contract/doctor/problems';
 import { claimsByScope } from '@portico/contract/hub/claims';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isUuid } from '../clients/clients.ts';
 
 /** An error of the library. */
 export interface LibraryError extends Error {
@@ -170,14 +171,12 @@ export const referenceOf = (appId: string | null, { problem, sent, expected }: C
     .digest('hex')
     .slice(0, 12);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns the client id that a request states, if it has the form of one; it need not exist. */
 export function clientIdOf(ctx: KoaContextWithOIDC): string | null {
   const { client } = ctx.oidc;
   if (client !== undefined) return client.clientId;
   const stated = parametersOf(ctx).client_id ?? basicName(ctx.get('Authorization'));
-  return typeof stated === 'string' && uuid.test(stated) ? stated : null;
+  return typeof stated === 'string' && isUuid(stated) ? stated : null;
 }
 
 const basicName = (header: string) => {

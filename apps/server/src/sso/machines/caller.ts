@@ -11,6 +11,7 @@ import { ignoreUnwritable } from '../../database/outage.ts';
 import { machineClients, machineTokens, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { MachineCaller } from '../../http/handler.ts';
+import type { MachineClientRow } from './queries.ts';
 
 /** Returns the digests of the tokens that have not expired. */
 export const listMachineTokenDigests = async (store: Store, at: Date): Promise<string[]> =>
@@ -41,9 +42,7 @@ export const createMachineReader =
     const isAdministrator = maker.role === 'owner' || maker.role === 'admin';
     if (!isCurrent(found.token, at) || client.appId !== null || !isLiveClient(client, at)) return null;
     if (!isUsable(maker) || !isAdministrator) return null;
-    const isRecent =
-      client.lastUsedAt !== null && at.getTime() - client.lastUsedAt.getTime() < machineLimits.lastUse;
-    if (!isRecent) await recordUse(store, client.id, at).catch(ignoreUnwritable);
+    await recordUseIfDue(store, client, at);
     const granted = found.token.scope.split(' ').filter(scope => client.scopes.includes(scope));
     return {
       ...maker,
@@ -72,4 +71,14 @@ export async function recordUse(store: Store, clientId: string, at: Date): Promi
         or(isNull(machineClients.lastUsedAt), lt(machineClients.lastUsedAt, recent)),
       ),
     );
+}
+
+/** Records the last use of a machine client, unless its row has one of the last minute. A full disk stops no request. */
+export async function recordUseIfDue(
+  store: Store,
+  { id, lastUsedAt }: Pick<MachineClientRow, 'id' | 'lastUsedAt'>,
+  at: Date,
+): Promise<void> {
+  if (lastUsedAt !== null && at.getTime() - lastUsedAt.getTime() < machineLimits.lastUse) return;
+  await recordUse(store, id, at).catch(ignoreUnwritable);
 }

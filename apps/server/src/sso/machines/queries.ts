@@ -1,4 +1,6 @@
+import { isLiveClient } from '@portico/contract/hub/machineClients';
 import type { ListPart } from '@portico/contract/hub/page';
+import { isUsable } from '@portico/contract/hub/standing';
 import { nameKey } from '@portico/contract/names';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { applicationApis, applications, machineClients, users } from '../../database/schema.ts';
@@ -66,6 +68,24 @@ export const findClientsByName = (
     .where(sql`position(${nameKey(search ?? '')} in ${machineClients.nameKey}) > 0`)
     .orderBy(machineClients.nameKey)
     .limit(limit);
+
+/** Returns a machine client that may get tokens, with the API that it may call; null for the hub's. */
+export async function findLiveMachine(store: Store, id: string, at: Date) {
+  const [row] = await store
+    .select({
+      client: machineClients,
+      maker: users,
+      api: applicationApis,
+      isAppActive: applications.isActive,
+    })
+    .from(machineClients)
+    .innerJoin(users, eq(users.id, machineClients.createdBy))
+    .leftJoin(applicationApis, eq(applicationApis.appId, machineClients.appId))
+    .leftJoin(applications, eq(applications.id, machineClients.appId))
+    .where(eq(machineClients.id, id));
+  if (row === undefined || !isLiveClient(row.client, at) || !isUsable(row.maker)) return null;
+  return row.client.appId !== null && row.isAppActive !== true ? null : row;
+}
 
 /**
  * Locks a machine client until the transaction ends.

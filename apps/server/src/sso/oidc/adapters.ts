@@ -1,8 +1,8 @@
 import type { Adapter } from 'oidc-provider';
+import { findClientMetadata } from '../clients/clients.ts';
 import { accessToken } from '../models/accessToken.ts';
 import type { AdapterSources, ModelAdapter } from '../models/adapter.ts';
 import { authorizationCode } from '../models/authorizationCode.ts';
-import { client } from '../models/client.ts';
 import { clientCredentials } from '../models/clientCredentials.ts';
 import { deviceCode } from '../models/deviceCode.ts';
 import { dpopProof } from '../models/dpopProof.ts';
@@ -10,11 +10,26 @@ import { grant } from '../models/grant.ts';
 import { interaction } from '../models/interaction.ts';
 import { pushedRequest } from '../models/pushedRequest.ts';
 import { refreshToken } from '../models/refreshToken.ts';
-import { session } from '../models/session.ts';
+import { endHubSession } from '../sessions/hubSession.ts';
 import { currentContext } from '../tokens/currentRequest.ts';
-import { takeWaitingRequest } from './throttles.ts';
+import { takeTokenRequest, takeWaitingRequest } from './throttles.ts';
 
-/** The library's models that the hub stores, by the library's names. */
+/** Reads applications and machine clients. A client without a secret proves nothing, so it is counted here. */
+const client: ModelAdapter = ({ hub, throttle }) => ({
+  async find(id) {
+    const metadata = await findClientMetadata(hub.database.db, id, hub.now());
+    const isPublic = metadata?.token_endpoint_auth_method === 'none';
+    if (isPublic) await takeTokenRequest(throttle, currentContext(), id, false);
+    return metadata;
+  },
+});
+
+/** Ends the hub's session when the library destroys its own, which it neither finds nor stores (`internals.ts`). */
+const session: ModelAdapter = ({ hub }) => ({
+  destroy: () => endHubSession(hub, currentContext()),
+});
+
+/** The library's models, by its names. */
 const models: Readonly<Record<string, ModelAdapter>> = {
   Client: client,
   ClientCredentials: clientCredentials,

@@ -1,15 +1,10 @@
-import { isLiveClient } from '@portico/contract/hub/machineClients';
-import { isUsable } from '@portico/contract/hub/standing';
-import { machineLimits } from '@portico/contract/limits';
 import { machineActorName } from '@portico/contract/names';
-import { and, eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
-import { ignoreUnwritable } from '../../database/outage.ts';
-import { applicationApis, machineClients, users } from '../../database/schema.ts';
-import type { Store } from '../../database/store.ts';
 import type { KeyReader } from '../../signIn/keys/keyReader.ts';
 import { verifyApiToken } from '../../signIn/keys/verifyApiToken.ts';
-import { recordUse } from '../machines/caller.ts';
+import { isUuid } from '../clients/clients.ts';
+import { recordUseIfDue } from '../machines/caller.ts';
+import { findLiveMachine } from '../machines/queries.ts';
 
 /** A machine client that calls a protected application. */
 export interface MachineIdentity {
@@ -24,17 +19,6 @@ export type MachineReader = (token: string, appId: string) => Promise<MachineIde
 /** The longest token that is verified. */
 const longestToken = 4096;
 
-/** Finds a machine client that may call an application's API now. */
-async function findLive(store: Store, clientId: string, appId: string, at: Date) {
-  const [found] = await store
-    .select({ client: machineClients, maker: users, identifier: applicationApis.identifier })
-    .from(machineClients)
-    .innerJoin(users, eq(users.id, machineClients.createdBy))
-    .innerJoin(applicationApis, eq(applicationApis.appId, machineClients.appId))
-    .where(and(eq(machineClients.id, clientId), eq(machineClients.appId, appId)));
-  return found !== undefined && isLiveClient(found.client, at) && isUsable(found.maker) ? found : null;
-}
-
 /**
  * Creates the reader of tokens of machine clients. Unlike an application that verifies them by itself, the hub refuses a
  * token from the next request on once its client was revoked.
@@ -45,13 +29,10 @@ export function createMachineReader(hub: Hub, keys: KeyReader): MachineReader {
     if (token.length > longestToken) return null;
     const claims = await verifyApiToken(hub, keys, token);
     const at = hub.now();
-    if (claims === null || !/^[0-9a-f-]{36}$/.test(claims.clientId)) return null;
-    const found = await findLive(store, claims.clientId, appId, at);
-    if (found === null || found.identifier !== claims.audience) return null;
-    const lastUsedAt = found.client.lastUsedAt?.getTime() ?? 0;
-    if (at.getTime() - lastUsedAt >= machineLimits.lastUse) {
-      await recordUse(store, claims.clientId, at).catch(ignoreUnwritable);
-    }
+    if (claims === null || !isUuid(claims.clientId)) return null;
+    const found = await findLiveMachine(store, claims.clientId, at);
+    if (found?.client.appId !== appId || found.api?.identifier !== claims.audience) return null;
+    await recordUseIfDue(store, found.client, at);
     return {
       id: claims.clientId,
       name: machineActorName(found.client.name),

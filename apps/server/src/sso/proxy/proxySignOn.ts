@@ -7,6 +7,7 @@ import { serialize } from 'hono/utils/cookie';
 import type { ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { SessionCaller } from '../../http/handler.ts';
+import { isUuid } from '../clients/clients.ts';
 import { newSignOnToken, redeemAtProxy } from '../porticoToken/service.ts';
 import { findUse, mayUse } from '../sessions/clientSessions.ts';
 import { readVisitor } from '../signOn/oidcRequest.ts';
@@ -24,7 +25,10 @@ import { endProxiedSession } from './proxiedSessions.ts';
 import { notProxiedPage, restartPage, showPage } from './proxyPages.ts';
 
 /** Returns the protected host of a request to the hub's folder there; null for any other request. */
-async function hostOfRequest({ forwarded, findHost }: ProxyParts, c: Context): Promise<ProxiedHost | null> {
+export async function hostOfRequest(
+  { forwarded, findHost }: ProxyParts,
+  c: Context,
+): Promise<ProxiedHost | null> {
   const name = forwarded.inHeaders(c)?.host ?? null;
   return name === null ? null : findHost(name);
 }
@@ -127,7 +131,7 @@ export const resumeProxied =
     const appId = c.req.query('app') ?? '';
     // Only requests of OpenID Connect have names.
     if (c.req.query('request') !== undefined) return next();
-    const waiting = /^[0-9a-f-]{36}$/.test(appId) ? getCookie(c, waitingCookie(appId)) : undefined;
+    const waiting = isUuid(appId) ? getCookie(c, waitingCookie(appId)) : undefined;
     if (waiting === undefined) return next();
     const [name = '', state] = waiting.split(' ');
     const visitor = await readVisitor(parts, c);

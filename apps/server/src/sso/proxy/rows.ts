@@ -3,7 +3,7 @@ import { genericAnswer, nginxAnswer } from './checkAnswers.ts';
 import { answerTo } from './connectionTest.ts';
 import type { ProxyParts } from './parts.ts';
 import { notProxiedPage, showPage } from './proxyPages.ts';
-import { callbackAnswer, openAnswer, startAnswer } from './proxySignOn.ts';
+import { callbackAnswer, hostOfRequest, openAnswer, startAnswer } from './proxySignOn.ts';
 /** Returns the handlers of `proxy.*`. */
 export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
   'proxy.nginx': nginxAnswer(parts),
@@ -12,8 +12,7 @@ export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
   'proxy.callback': callbackAnswer(parts),
   'proxy.open': openAnswer(parts),
   'proxy.check': async c => {
-    const name = parts.forwarded.inHeaders(c)?.host ?? null;
-    const host = name === null ? null : await parts.findHost(name);
+    const host = await hostOfRequest(parts, c);
     if (host === null) return showPage(parts.hub, c, notProxiedPage, 403);
     return c.json({ answer: answerTo(c.req.query('nonce') ?? '', host) });
   },

@@ -3,7 +3,7 @@ import { mayHold } from '@portico/contract/rules';
 import { accessLevels } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import { sql } from 'drizzle-orm';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import type { Store } from '../../database/store.ts';
 
 /** Client sessions per statement. */

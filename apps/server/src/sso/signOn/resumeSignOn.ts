@@ -8,6 +8,7 @@ import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Hub } from '../../base/hub.ts';
 import { findAccount } from '../../directory/identity/account.ts';
 import type { SessionCaller } from '../../http/handler.ts';
+import { isUuid } from '../clients/clients.ts';
 import { isOpenCookie, oidcRoutes, openCookie } from '../oidc/paths.ts';
 import { acrDue, acrUnmet, appProof } from '../oidc/policy.ts';
 import { findUse, mayUse } from '../sessions/clientSessions.ts';
@@ -40,7 +41,7 @@ export interface Waiting {
  */
 export async function findWaiting(hub: Hub, c: Context): Promise<Waiting | null> {
   const appId = c.req.query('app') ?? '';
-  if (!/^[0-9a-f-]{36}$/.test(appId)) return null;
+  if (!isUuid(appId)) return null;
   const cookies = openCookiesIn(c);
   const asked = c.req.query('request');
   const ids = asked === undefined ? Object.values(cookies) : [cookies[openCookie(asked)] ?? ''];

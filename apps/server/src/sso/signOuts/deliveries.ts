@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { asInstant } from '../../database/query/asInstant.ts';
+import { asInstant } from '../../database/query/moments.ts';
 import { signOutReports, signOuts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { outcomeOf } from './outcome.ts';

@@ -1,7 +1,6 @@
 import { constants, copyFileSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Config, ConfigError } from '../../base/config.ts';
+import type { Config } from '../../base/config.ts';
 import { createBackups } from '../../database/backup/directory.ts';
 import { type BackupContents, checkBackup } from '../../database/backup/readFile.ts';
 import { requestBackup } from '../../database/backup/requests.ts';
@@ -9,34 +8,21 @@ import { writeBackup } from '../../database/backup/writeFile.ts';
 import { BackupError, DataDirectoryInUseError } from '../../database/errors.ts';
 import { openDatabase } from '../../database/open.ts';
 import { version } from '../../database/version.ts';
-import { createLog } from '../../http/log.ts';
 import { backupsOf } from '../openHub.ts';
 import { say } from '../reportFailure.ts';
-import { fail, runCommand } from './command.ts';
-
-/** @throws {ConfigError} for other options */
-function readOptions(): { check: string | undefined; file: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { check: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [file, ...more] = positionals;
-    if (more.length === 0 && (values.check === undefined || file === undefined)) {
-      return { check: values.check, file };
-    }
-  } catch {
-    // Reported below.
-  }
-  throw new ConfigError('Nothing was written. Use: backup [file], or backup --check file');
-}
+import { databaseOf, readOptions, runCommand } from './command.ts';
 
 /**
  * `npm run backup`: writes a backup while the hub runs or is stopped, to a new file or to the directory of the daily
  * ones. `npm run backup -- --check file` reads a backup to its end and says what is in it.
  */
 await runCommand(async config => {
-  const { check, file } = readOptions();
+  const { check, file } = readOptions(
+    { check: { type: 'string' } },
+    'Nothing was written. Use: backup [file], or backup --check file',
+    (values, [file, ...more]) =>
+      more.length > 0 || (values.check !== undefined && file !== undefined) ? undefined : { ...values, file },
+  );
   if (check !== undefined) return report(await checkBackup(resolve(check), config.backupKey));
   const path = await backUp(config, file === undefined ? null : resolve(file));
   say(`Backed up to ${path} (${statSync(path).size} bytes).`);
@@ -50,10 +36,8 @@ async function backUp(config: Config, file: string | null): Promise<string> {
   if (file === null && backups === undefined) {
     throw new BackupError('Name a file, or set BACKUP_DIR.');
   }
-  const { dataDirectory, databaseUrl, isPooled, backupDirectory } = config;
   try {
-    const log = createLog('error');
-    const database = await openDatabase({ dataDirectory, databaseUrl, isPooled, log, onLost: fail });
+    const database = await openDatabase(databaseOf(config));
     try {
       if (file === null && backups !== undefined) {
         return await createBackups(database.source, backups).write('manual');
@@ -68,7 +52,7 @@ async function backUp(config: Config, file: string | null): Promise<string> {
     if (!(error instanceof DataDirectoryInUseError)) throw refined(error, file);
   }
   say('The hub is running, so it writes the backup.');
-  const written = await requestBackup(backupDirectory);
+  const written = await requestBackup(config.backupDirectory);
   if (file === null) return written;
   try {
     copyFileSync(written, file, constants.COPYFILE_EXCL);

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../../base/config.ts';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../../base/config.ts';
 import type { Hub } from '../../base/hub.ts';
 import { createLog } from '../../http/log.ts';
 import { openHub } from '../openHub.ts';
@@ -8,6 +9,42 @@ import { reportFailure } from '../reportFailure.ts';
 export const fail = (error: Error): never => {
   throw error;
 };
+
+/**
+ * Reads the options of a command, so that a misspelt one does not look like success.
+ *
+ * @param options as `parseArgs` takes them
+ * @param refusal the message for anything else
+ * @param accept returns what the command needs; undefined refuses
+ * @throws {ConfigError}
+ */
+export function readOptions<const Options extends ParseArgsOptionsConfig, Result>(
+  options: Options,
+  refusal: string,
+  accept: (values: ParsedValues<Options>, positionals: readonly string[]) => Result | undefined,
+): Result {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const accepted = accept(values, positionals);
+    if (accepted !== undefined) return accepted;
+  } catch (cause) {
+    throw new ConfigError(refusal, { cause });
+  }
+  throw new ConfigError(refusal);
+}
+
+type ParsedValues<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>['values'];
+
+/** Returns the options of `openDatabase` for a command on the hub's database. */
+export const databaseOf = ({ dataDirectory, databaseUrl, isPooled }: Config) => ({
+  dataDirectory,
+  databaseUrl,
+  isPooled,
+  log: createLog('error'),
+  onLost: fail,
+});
 
 /** Runs a command with the hub's configuration. Any error ends it with a message and status 1. */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {

@@ -1,35 +1,25 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ConfigError } from '../../base/config.ts';
 import { openDatabase } from '../../database/open.ts';
 import { version } from '../../database/version.ts';
-import { createLog } from '../../http/log.ts';
 import { moveDatabase } from '../../hub/backup/restore.ts';
 import { say } from '../reportFailure.ts';
-import { fail, runCommand } from './command.ts';
-
-/** @throws {ConfigError} for other options */
-function readTarget(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true });
-    const [target, ...more] = positionals;
-    if (target !== undefined && target !== '' && more.length === 0) return target;
-  } catch {
-    // Reported below.
-  }
-  throw new ConfigError('Nothing was moved. Use: move-to postgresql://… or move-to directory');
-}
+import { databaseOf, readOptions, runCommand } from './command.ts';
 
 /**
  * `npm run move-to -- target`: copies the hub's database into an empty PostgreSQL, or into a data directory, and
  * compares every row. The hub must be stopped. The source stays as it is.
  */
-await runCommand(async ({ dataDirectory, databaseUrl, isPooled }) => {
-  const target = readTarget();
+await runCommand(async config => {
+  const target = readOptions(
+    {},
+    'Nothing was moved. Use: move-to postgresql://… or move-to directory',
+    (_, [target, ...more]) => (target !== '' && more.length === 0 ? target : undefined),
+  );
   const isUrl = /^postgres(ql)?:\/\//.test(target);
   if (isUrl && !URL.canParse(target)) throw new ConfigError('Nothing was moved: the URL is invalid.');
-  const log = createLog('error');
-  const options = { log, onLost: fail, isHubStopped: true };
+  const { dataDirectory, databaseUrl, isPooled, ...reporting } = databaseOf(config);
+  const options = { ...reporting, isHubStopped: true };
   const source = await openDatabase({ ...options, dataDirectory, databaseUrl, isPooled });
   try {
     const where = isUrl ? { dataDirectory, databaseUrl: target } : { dataDirectory: resolve(target) };

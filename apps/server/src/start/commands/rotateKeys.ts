@@ -1,41 +1,29 @@
-import { parseArgs } from 'node:util';
-import { ConfigError } from '../../base/config.ts';
 import { createVault } from '../../base/secrets/vault.ts';
 import { openDatabase } from '../../database/open.ts';
 import { createSealer } from '../../events/seal.ts';
-import { createLog } from '../../http/log.ts';
 import { sealFactors } from '../../hub/system/sealFactors.ts';
 import { sealKeys } from '../../hub/system/sealKeys.ts';
 import { rotateKeys } from '../../signIn/keys/keys.ts';
 import { createRsaKeyPair } from '../../signIn/keys/providerKeys.ts';
 import { say } from '../reportFailure.ts';
-import { fail, runCommand } from './command.ts';
-
-/**
- * Reads the options.
- *
- * @throws {ConfigError} for any other option, so that a misspelt `--leaked` does not look like success
- */
-function readOptions(): { leaked: boolean } {
-  try {
-    return parseArgs({ options: { leaked: { type: 'boolean', default: false } } }).values;
-  } catch (cause) {
-    throw new ConfigError('Nothing was changed: the only option of rotate-keys is --leaked.', { cause });
-  }
-}
+import { databaseOf, readOptions, runCommand } from './command.ts';
 
 /**
  * `npm run rotate-keys`: creates a new key that signs session tokens from now on. Sessions continue. `npm run
  * rotate-keys -- --leaked` also deletes the previous keys, for tokens and for push, and the second factors of all users,
  * and ends every session.
  */
-await runCommand(async ({ dataDirectory, databaseUrl, isPooled, secretKey, previousSecretKeys }) => {
-  const { leaked } = readOptions();
-  const log = createLog('error');
-  const database = await openDatabase({ dataDirectory, databaseUrl, isPooled, log, onLost: fail });
-  const sealer = createSealer(database, log);
+await runCommand(async config => {
+  const { leaked } = readOptions(
+    { leaked: { type: 'boolean', default: false } },
+    'Nothing was changed: the only option of rotate-keys is --leaked.',
+    (values, positionals) => (positionals.length === 0 ? values : undefined),
+  );
+  const options = databaseOf(config);
+  const database = await openDatabase(options);
+  const sealer = createSealer(database, options.log);
   try {
-    const vault = createVault(secretKey, previousSecretKeys);
+    const vault = createVault(config.secretKey, config.previousSecretKeys);
     // Keys that will be deleted need not be readable, so that --leaked works after SECRET_KEY was lost.
     if (!leaked) {
       await sealKeys(database.db, vault);

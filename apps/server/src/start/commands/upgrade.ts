@@ -1,26 +1,9 @@
-import { parseArgs } from 'node:util';
-import { ConfigError } from '../../base/config.ts';
-import { openDatabase } from '../../database/open.ts';
+import { openDatabase, rehearseUpgrade } from '../../database/open.ts';
 import { isCancelled } from '../../database/outage.ts';
-import { rehearseUpgrade } from '../../database/rehearse.ts';
 import { version } from '../../database/version.ts';
-import { createLog } from '../../http/log.ts';
 import { backupsOf } from '../openHub.ts';
 import { say } from '../reportFailure.ts';
-import { fail, runCommand } from './command.ts';
-
-/**
- * Reads the options.
- *
- * @throws {ConfigError} for any other option, so that a misspelt `--rehearse` does not upgrade
- */
-function readOptions(): { rehearse: boolean } {
-  try {
-    return parseArgs({ options: { rehearse: { type: 'boolean', default: false } } }).values;
-  } catch (cause) {
-    throw new ConfigError('Nothing was changed: the only option of upgrade is --rehearse.', { cause });
-  }
-}
+import { databaseOf, readOptions, runCommand } from './command.ts';
 
 type Options = Parameters<typeof openDatabase>[0];
 
@@ -60,8 +43,12 @@ async function rehearse(options: Options): Promise<void> {
  * and prints how long it takes, what it locks and what it changes.
  */
 await runCommand(async config => {
-  const { dataDirectory, databaseUrl, isPooled } = config;
-  const options = { dataDirectory, databaseUrl, isPooled, log: createLog('error'), onLost: fail };
-  if (readOptions().rehearse) await rehearse(options);
+  const { rehearse: isRehearsed } = readOptions(
+    { rehearse: { type: 'boolean', default: false } },
+    'Nothing was changed: the only option of upgrade is --rehearse.',
+    (values, positionals) => (positionals.length === 0 ? values : undefined),
+  );
+  const options = databaseOf(config);
+  if (isRehearsed) await rehearse(options);
   else await upgrade({ ...options, backups: backupsOf(config) });
 });

@@ -4,23 +4,16 @@ import { openAnchorFile } from '../../events/anchors.ts';
 import { readChainCheck, verifyLog } from '../../events/chainCheck.ts';
 import { countQueued } from '../../events/queries.ts';
 import { readKeptSince } from '../../events/retention.ts';
-import { createLog } from '../../http/log.ts';
 import { say } from '../reportFailure.ts';
-import { fail, runCommand } from './command.ts';
+import { databaseOf, runCommand } from './command.ts';
 
 /**
  * `npm run verify-log`: verifies the whole log and reports whether every event is unchanged. The exit status is 0 for
  * an intact log, otherwise 1. If the hub uses the embedded database, it must be stopped first.
  */
-await runCommand(async ({ dataDirectory, databaseUrl, isPooled, logAnchorFile }) => {
-  const anchors = openAnchorFile(logAnchorFile, { isWritten: false });
-  const database = await openDatabase({
-    dataDirectory,
-    databaseUrl,
-    isPooled,
-    log: createLog('error'),
-    onLost: fail,
-  });
+await runCommand(async config => {
+  const anchors = openAnchorFile(config.logAnchorFile, { isWritten: false });
+  const database = await openDatabase(databaseOf(config));
   const { start, last, fault } = await verifyLog(database.db, anchors);
   const known = await readChainCheck(database.db);
   const keptSince = await readKeptSince(database.db);

@@ -3,7 +3,6 @@ import { demoUsername } from '@portico/contract/schemas/access';
 import { grantAccess } from '../../apps/access/service.ts';
 import { applicationRoutes } from '../../apps/applications/routes.ts';
 import { updateUser } from '../../directory/accounts/queries.ts';
-import type { ActionContext } from '../../http/handler.ts';
 import { ensureOwner } from '../../people/users/owner.ts';
 import { changeUser, createUser } from '../../people/users/service.ts';
 import {
@@ -63,7 +62,7 @@ export async function createDemoOrganisation(
       app => isFor(app, person) && (app.sample !== undefined || random.happens(0.9)),
     );
     held.set(person.username, assigned);
-    await grantAll(hub, owner, person.id, assigned);
+    for (const { id } of assigned) await grantAccess(hub, owner, person.id, id);
     passTime();
   }
   return { applications, people, heldBy: person => held.get(person.username) ?? [] };
@@ -71,12 +70,3 @@ export async function createDemoOrganisation(
 
 const isFor = (app: DemoApplication, person: DemoPerson) =>
   mayHold(person.role, app.accessLevel) && (app.departments?.includes(person.department) ?? true);
-
-async function grantAll(
-  hub: PastHub['hub'],
-  owner: ActionContext,
-  userId: string,
-  applications: readonly ConnectedApplication[],
-): Promise<void> {
-  for (const { id } of applications) await grantAccess(hub, owner, userId, id);
-}
