@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { api } from '@portico/contract/table';
 import { as, signInAdministrators } from './administrators.ts';
 import type { MeasuredHub } from './hubProcess.ts';
-
-const load = fileURLToPath(new URL('./severalLoad.ts', import.meta.url));
-const run = promisify(execFile);
+import { runScript } from './processes.ts';
 
 /** The administrators that the load signs in as. */
 const administrators = 40;
@@ -37,7 +32,5 @@ export async function prepareLoad(hub: MeasuredHub): Promise<Pick<SeveralOrder, 
 }
 
 /** Loads hubs from a separate process. */
-export async function loadHub(order: SeveralOrder): Promise<SeveralFigures> {
-  const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);
-  return JSON.parse(stdout);
-}
+export const loadHub = (order: SeveralOrder): Promise<SeveralFigures> =>
+  runScript('./severalLoad.ts', JSON.stringify(order));

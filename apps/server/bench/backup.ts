@@ -1,32 +1,24 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkBackup } from '../src/database/backup/readFile.ts';
 import { writeBackup } from '../src/database/backup/writeFile.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
+import { quiet } from '../tests/support/databases.ts';
 import { fillOrganisation } from '../tests/support/largeOrganisation.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { printMachine, say } from './output.ts';
+import { say } from './output.ts';
+import { inDirectory, onPostgresql } from './places.ts';
 
 const events = Number(process.env.EVENTS ?? 1_000_000);
 const scale = { users: 5000, apps: 100, grants: 50_000, events, requests: 100, securityEvents: 100 };
 
 /** `npm run bench -- backup`: the time of a backup, and how long a request waits for the database meanwhile. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  await measure('embedded', '');
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  await measure('PostgreSQL', databaseUrl(server.url, 'bench'));
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await inDirectory(async directory => {
+  await measure('embedded', directory, '');
+  await onPostgresql(directory, async create => measure('PostgreSQL', directory, await create('bench')));
+});
 
-async function measure(name: string, url: string): Promise<void> {
+async function measure(name: string, directory: string, url: string): Promise<void> {
   const database = await openDatabase({ ...quiet, dataDirectory: join(directory, name), databaseUrl: url });
   await fillOrganisation(database, scale);
   const path = join(directory, `${name}.portico`);

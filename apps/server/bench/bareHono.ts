@@ -5,5 +5,5 @@ import { Hono } from 'hono';
 const app = new Hono();
 app.get('/', c => c.text('hello'));
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  process.stdout.write(`ready at http://127.0.0.1:${port}/\n`),
+  process.stderr.write(`ready at http://127.0.0.1:${port}/\n`),
 );

@@ -1,12 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
-
-const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
-const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
-const run = promisify(execFile);
+import { runScript, startServer } from './processes.ts';
 
 /** Redirect URI of sign-ons in measurements; no one opens it. */
 export const redirectUri = 'https://notes.example.com/callback';
@@ -18,14 +11,11 @@ export interface MeasuredProvider {
 }
 
 /** Loads a provider from a separate process. With `pid`, the result has the processor time of that process. */
-export async function loadProvider(
+export const loadProvider = (
   target: LoadTarget,
   kind: LoadKind,
   { callers, seconds, pid = 0 }: { callers: number; seconds: number; pid?: number },
-): Promise<LoadResult> {
-  const parameters = [load, JSON.stringify(target), kind, ...[callers, seconds, pid].map(String)];
-  return JSON.parse((await run(process.execPath, parameters)).stdout);
-}
+): Promise<LoadResult> => runScript('./oidcLoad.ts', JSON.stringify(target), kind, callers, seconds, pid);
 
 /**
  * Starts the bare library in a separate process, and signs its user in.
@@ -37,18 +27,12 @@ export async function startBareLibrary(
 ): Promise<MeasuredProvider & { end: () => Promise<void> }> {
   const clientId = 'notes';
   const clientSecret = 'a secret of the measurement';
-  const env = {
+  const { url, pid, end } = await startServer('./bareProvider.ts', {
     CLIENT_ID: clientId,
     CLIENT_SECRET: clientSecret,
     REDIRECT_URI: redirectUri,
     DATABASE_URL: databaseUrl,
-  };
-  const child = spawn(process.execPath, [bare], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
   const parameters = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -58,10 +42,10 @@ export async function startBareLibrary(
     code_challenge_method: 'S256',
   });
   const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   let next = `${url}/auth?${parameters}`;
   while (next.startsWith(url)) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie: cookieHeader() } });
     for (const header of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
       if (value === '') cookies.delete(name);
@@ -69,21 +53,16 @@ export async function startBareLibrary(
     }
     next = new URL(answer.headers.get('location') ?? 'about:blank', url).href;
   }
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
-    pid: child.pid ?? 0,
+    pid,
+    end,
     target: {
       authorization: `${url}/auth`,
       token: `${url}/token`,
       userinfo: `${url}/me`,
       clients: [{ id: clientId, secret: clientSecret }],
       redirectUri,
-      cookie,
-    },
-    async end() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      cookie: cookieHeader(),
     },
   };
 }

@@ -52,4 +52,4 @@ server.on('request', async (incoming, outgoing) => {
   if (!incoming.url?.startsWith('/sign-in/')) return handle(incoming, outgoing);
   await provider.interactionFinished(incoming, outgoing, { login: { accountId: 'ada' } });
 });
-process.stdout.write(`ready at ${url}\n`);
+process.stderr.write(`ready at ${url}\n`);

@@ -32,4 +32,4 @@ const auth = betterAuth({
 });
 await (await getMigrations(auth.options)).runMigrations();
 server.on('request', toNodeHandler(auth));
-process.stdout.write(`ready at ${baseURL}\n`);
+process.stderr.write(`ready at ${baseURL}\n`);

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@portico/contract/client';
 import { pathOf } from '@portico/contract/endpoint';
@@ -7,11 +6,11 @@ import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { openDatabase } from '../src/database/open.ts';
 import { createHasher } from '../src/directory/passwords/hasher.ts';
-import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
+import { quiet } from '../tests/support/databases.ts';
 import { fillOrganisation, numbered, type Scale } from '../tests/support/largeOrganisation.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import { median, printMachine, say } from './output.ts';
+import { median, say } from './output.ts';
+import { inDirectory, onPostgresql } from './places.ts';
 
 /** The number of requests of each kind, after the warm-up. */
 const turns = { warm: 5, measured: 30 };
@@ -103,33 +102,27 @@ async function open(directory: string, url: string, scale: Scale): Promise<Organ
 }
 
 /** `npm run bench -- growth`: what requests take in a small, a large and a very large organisation, in turns. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const server = await startPostgresql(directory);
-  const organisations: Organisation[] = [];
-  for (const scale of scales) {
-    const name = `growth_${scale.users}`;
-    await createDatabase(server.url, name);
-    organisations.push(await open(directory, databaseUrl(server.url, name), scale));
-  }
-  for (const [name, send] of Object.entries(requests)) {
-    const times = organisations.map((): number[] => []);
-    for (let turn = -turns.warm; turn < turns.measured; turn += 1) {
-      for (const [place, organisation] of organisations.entries()) {
-        const begun = performance.now();
-        await send(organisation);
-        if (turn >= 0) times[place]?.push(performance.now() - begun);
-      }
+await inDirectory(directory =>
+  onPostgresql(directory, async create => {
+    const organisations: Organisation[] = [];
+    for (const scale of scales) {
+      organisations.push(await open(directory, await create(`growth_${scale.users}`), scale));
     }
-    const medians = times.map(median);
-    const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-    say(
-      `${name.padEnd(24)} ${medians.map(ms => `${ms.toFixed(1)} ms`.padStart(10)).join('')}   ${ratio.toFixed(2)} times, target ${target}   load ${loadavg()[0]?.toFixed(1)}`,
-    );
-  }
-  for (const { hub } of organisations) await hub.end();
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+    for (const [name, send] of Object.entries(requests)) {
+      const times = organisations.map((): number[] => []);
+      for (let turn = -turns.warm; turn < turns.measured; turn += 1) {
+        for (const [place, organisation] of organisations.entries()) {
+          const begun = performance.now();
+          await send(organisation);
+          if (turn >= 0) times[place]?.push(performance.now() - begun);
+        }
+      }
+      const medians = times.map(median);
+      const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+      say(
+        `${name.padEnd(24)} ${medians.map(ms => `${ms.toFixed(1)} ms`.padStart(10)).join('')}   ${ratio.toFixed(2)} times, target ${target}   load ${loadavg()[0]?.toFixed(1)}`,
+      );
+    }
+    for (const { hub } of organisations) await hub.end();
+  }),
+);

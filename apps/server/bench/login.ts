@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { onEachDatabase } from './eachDatabase.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { median, say } from './output.ts';
+import { onEachDatabase } from './places.ts';
+import { runScript } from './processes.ts';
 import { hubSignIn, keepSigningIn } from './signIns.ts';
-
-const hashes = fileURLToPath(new URL('./hashes.ts', import.meta.url));
-const run = promisify(execFile);
 
 const callers = 16;
 /** The duration of a turn, in seconds, and the number of turns. */
@@ -18,10 +13,7 @@ const cost = 10;
 /** Minimum throughput of sign-ins, as a part of the hashes that the cores can compute. */
 const target = 0.95;
 
-async function hashesPerSecond(): Promise<number> {
-  const { stdout } = await run(process.execPath, [hashes, String(turn.seconds), String(cost)]);
-  return Number(stdout);
-}
+const hashesPerSecond = () => runScript<number>('./hashes.ts', turn.seconds, cost);
 
 /**
  * Signs in for one turn.

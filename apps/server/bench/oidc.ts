@@ -1,28 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../src/database/open.ts';
-import {
-  accessTokens,
-  authorizationCodes,
-  clientSessions,
-  interactions,
-  refreshTokens,
-} from '../src/database/schema.ts';
-import { sweepOidc } from '../src/sso/sessions/sweep.ts';
-import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { loadProvider, type MeasuredProvider, startBareLibrary } from './bareLibrary.ts';
 import { connectCallers } from './connectCallers.ts';
-import { startMeasuredHub } from './hubProcess.ts';
 import type { LoadKind } from './oidcLoad.ts';
-import { median, printAgainstTarget, printMachine, say } from './output.ts';
+import { median, printAgainstTarget, say } from './output.ts';
+import { onEachDatabase } from './places.ts';
 
 /** The seconds of a warm-up, in which V8 compiles, and of each round. */
 const plan = { warm: 12, measured: 2, rounds: 9, callers: 10 };
 const goal = { share: 0.6, p95: 50 };
-
-const hour = 3_600_000;
 
 const load = ({ target, pid }: MeasuredProvider, kind: LoadKind, seconds: number) =>
   loadProvider(target, kind, { callers: plan.callers, seconds, pid });
@@ -68,43 +52,7 @@ async function compare(name: string, hub: MeasuredProvider): Promise<void> {
   await library.end();
 }
 
-/** Counts the rows that the measurement has left, and again as the hourly sweep would leave them. */
-async function countRows(url: string): Promise<void> {
-  const database = await openDatabase({ ...quiet, dataDirectory: '', databaseUrl: url });
-  const tables = { clientSessions, authorizationCodes, accessTokens, refreshTokens, interactions };
-  const print = async (when: string) => {
-    const counts = await Promise.all(
-      Object.entries(tables).map(async ([name, table]) => `${name} ${await database.db.$count(table)}`),
-    );
-    say(`rows ${when}: ${counts.join(', ')}`);
-  };
-  await print('after the measurement');
-  await sweepOidc(database.db, new Date(Date.now() + hour));
-  await print('after an hour');
-  await sweepOidc(database.db, new Date(Date.now() + 400 * 24 * hour));
-  await print('after the session');
-  await database.close();
-}
-
 /** `npm run bench -- oidc [signOn | token | userinfo]`: the hub beside the bare library with its in-memory store, at ten callers. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
-  await compare('embedded  ', { target: await connectCallers(embedded, plan.callers), pid: embedded.pid });
-  await embedded.end();
-
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  const url = databaseUrl(server.url, 'bench');
-  const postgresql = await startMeasuredHub(join(directory, 'hub'), url);
-  await compare('PostgreSQL', {
-    target: await connectCallers(postgresql, plan.callers),
-    pid: postgresql.pid,
-  });
-  await postgresql.end();
-  await countRows(url);
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await onEachDatabase(async (name, hub) => {
+  await compare(name, { target: await connectCallers(hub, plan.callers), pid: hub.pid });
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { createSender } from './sender.ts';
 import { processTime } from './serverTime.ts';
 
 export interface LoadClient {
@@ -38,39 +38,7 @@ const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10', pid =
 const target: LoadTarget = JSON.parse(targetText);
 const verifier = 'a-verifier-that-every-flow-of-the-measurement-uses';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
-const agent = new Agent({ keepAlive: true });
-let sent = 0;
-
-/** Sends a request from one of 64 networks, so that the throttle does not affect the measurement. */
-const send = (url: string, headers: Record<string, string>, form?: Record<string, string>) =>
-  new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
-    sent += 1;
-    const body = form === undefined ? undefined : new URLSearchParams(form).toString();
-    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const outgoing = request(
-      url,
-      {
-        agent,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          'X-Forwarded-For': `10.0.${sent % 64}.1`,
-          ...headers,
-          ...(body === undefined ? {} : { ...type, 'Content-Length': Buffer.byteLength(body) }),
-        },
-      },
-      answer => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', part => {
-          text += part;
-        });
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '', text }),
-        );
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+const { send, hangUp } = createSender(64);
 
 const addressFor = (client: LoadClient) =>
   `${target.authorization}?${new URLSearchParams({
@@ -86,7 +54,11 @@ const addressFor = (client: LoadClient) =>
 
 async function tokensFor({ id, secret }: LoadClient, form: Record<string, string>) {
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');
-  const { status, text } = await send(target.token, { Authorization: `Basic ${basic}` }, form);
+  const { status, text } = await send(
+    target.token,
+    { Authorization: `Basic ${basic}` },
+    { type: 'application/x-www-form-urlencoded', text: `${new URLSearchParams(form)}` },
+  );
   if (status !== 200) throw new Error(`The token endpoint answered ${status}: ${text}`);
   return JSON.parse(text) as { access_token: string; refresh_token: string };
 }
@@ -146,4 +118,4 @@ const result: LoadResult = {
   used,
 };
 process.stdout.write(JSON.stringify(result));
-agent.destroy();
+hangUp();

@@ -1,22 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { createClient } from '@portico/contract/client';
 import { SoftwareAuthenticator } from '@portico/contract/conformance/authenticator';
 import { api } from '@portico/contract/table';
-import { onEachDatabase } from './eachDatabase.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { median, printAgainstTarget, say } from './output.ts';
+import { onEachDatabase } from './places.ts';
+import { processTime } from './serverTime.ts';
 
 const signIns = { warm: 30, measured: 300 };
 /** The most at the 95th percentile, in milliseconds. */
 const target = 150;
-
-/** Returns the processor time that a process has used (Linux counts it in hundredths of a second). */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 /** Adds a passkey to the owner, and signs in with it one after another. */
 async function measure(name: string, { url, token, pid }: MeasuredHub): Promise<void> {
@@ -48,12 +40,12 @@ async function measure(name: string, { url, token, pid }: MeasuredHub): Promise<
   };
   let spent = 0;
   for (let count = 0; count < signIns.warm + signIns.measured; count += 1) {
-    if (count === signIns.warm) spent = processorMs(pid);
+    if (count === signIns.warm) spent = processTime(pid);
     const request = await timed(times.request, () => browser.call(api.passkeys.signInOptions, {}));
     const answer = await device.get(request);
     await timed(times.signIn, () => browser.call(api.passkeys.signIn, { body: { passkey: answer } }));
   }
-  const each = (processorMs(pid) - spent) / signIns.measured;
+  const each = ((processTime(pid) - spent) * 1000) / signIns.measured;
   say(`${name} processor time of the hub: ${each.toFixed(1)} ms for a request and a sign-in`);
   for (const [what, all] of Object.entries(times)) {
     const measured = all.slice(signIns.warm).sort((one, other) => one - other);

@@ -1,27 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { api } from '@portico/contract/table';
 import pg from 'pg';
-import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { signInAdministrators } from './administrators.ts';
 import { loadProvider, startBareLibrary } from './bareLibrary.ts';
 import { connectCallers } from './connectCallers.ts';
 import { credentials, startMeasuredHub } from './hubProcess.ts';
-import { median, printMachine, say } from './output.ts';
+import { median, say } from './output.ts';
+import { inDirectory, onPostgresql } from './places.ts';
+import { startServer } from './processes.ts';
 import { processTime, serverTime } from './serverTime.ts';
 import { hubSignIn, keepSigningIn, type SignInRequest } from './signIns.ts';
 import { underLoad } from './underLoad.ts';
 
 /** The seconds of a warm-up and of each turn, and the callers of each kind of work. */
 const plan = { warm: 3, measured: 4, turns: 3, sessions: 40, signIns: 16, signOns: 10 };
-
-const script = fileURLToPath(new URL('./betterAuth.js', import.meta.url));
 
 /** The compared version of better-auth, which only this benchmark needs. */
 const betterAuthPackage = 'better-auth@1.7.25';
@@ -39,12 +35,8 @@ async function startBetterAuth(url: string, folder: string) {
   mkdirSync(folder);
   const flags = ['--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   execFileSync('npm', ['install', ...flags, betterAuthPackage], { stdio: 'inherit' });
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url, DIRECTORY: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  const [, base = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
+  const server = await startServer('./betterAuth.js', { DATABASE_URL: url, DIRECTORY: folder });
+  const base = server.url;
   const cookies: string[] = [];
   const emailOf = (n: number) => `administrator${n}@example.com`;
   for (let n = 0; n < plan.sessions; n += 1) {
@@ -62,15 +54,10 @@ async function startBetterAuth(url: string, folder: string) {
     body: { email: emailOf(0), password: credentials.password },
   };
   return {
-    pid: child.pid ?? 0,
+    ...server,
     session: `${base}/api/auth/get-session`,
     cookies,
     signIn,
-    async end() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
   };
 }
 
@@ -108,46 +95,39 @@ async function compare(about: string, pool: pg.Pool, hub: Side, peer: Side): Pro
 }
 
 /** `npm run bench -- peers`: the hub beside better-auth and the bare OpenID Connect library, all on one PostgreSQL. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const server = await startPostgresql(directory);
-  for (const name of ['hub', 'better_auth', 'library']) await createDatabase(server.url, name);
-  const pool = new pg.Pool({ connectionString: server.url });
-  const hub = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'hub'));
-  const side = (work: Side['work']): Side => ({ name: 'hub', pid: hub.pid, work });
+await inDirectory(directory =>
+  onPostgresql(directory, async create => {
+    const hubUrl = await create('hub');
+    const pool = new pg.Pool({ connectionString: hubUrl });
+    const hub = await startMeasuredHub(join(directory, 'hub'), hubUrl);
+    const side = (work: Side['work']): Side => ({ name: 'hub', pid: hub.pid, work });
 
-  const betterAuth = await startBetterAuth(
-    databaseUrl(server.url, 'better_auth'),
-    join(directory, 'better-auth'),
-  );
-  const other = (work: Side['work']): Side => ({ name: 'better-auth', pid: betterAuth.pid, work });
-  const tokens = await signInAdministrators(hub, plan.sessions, []);
-  const bearers = tokens.map(token => ({ Authorization: `Bearer ${token}` }));
-  const cookies = betterAuth.cookies.map(cookie => ({ Cookie: cookie }));
-  const verify = checks(hub.url + api.auth.verify.path, bearers);
-  await compare('session checks', pool, side(verify), other(checks(betterAuth.session, cookies)));
-  await compare('sign-ins', pool, side(signIns(hubSignIn(hub.url))), other(signIns(betterAuth.signIn)));
-  await betterAuth.end();
+    const betterAuth = await startBetterAuth(await create('better_auth'), join(directory, 'better-auth'));
+    const other = (work: Side['work']): Side => ({ name: 'better-auth', pid: betterAuth.pid, work });
+    const tokens = await signInAdministrators(hub, plan.sessions, []);
+    const bearers = tokens.map(token => ({ Authorization: `Bearer ${token}` }));
+    const cookies = betterAuth.cookies.map(cookie => ({ Cookie: cookie }));
+    const verify = checks(hub.url + api.auth.verify.path, bearers);
+    await compare('session checks', pool, side(verify), other(checks(betterAuth.session, cookies)));
+    await compare('sign-ins', pool, side(signIns(hubSignIn(hub.url))), other(signIns(betterAuth.signIn)));
+    await betterAuth.end();
 
-  const library = await startBareLibrary(databaseUrl(server.url, 'library'));
-  const target = await connectCallers(hub, plan.signOns);
-  for (const [about, kind] of [
-    ['sign-ons', 'signOn'],
-    ['userinfo', 'userinfo'],
-  ] as const) {
-    const work = (at: typeof target) => async (seconds: number) =>
-      (await loadProvider(at, kind, { callers: plan.signOns, seconds })).count;
-    await compare(about, pool, side(work(target)), {
-      name: 'oidc-provider',
-      pid: library.pid,
-      work: work(library.target),
-    });
-  }
-  await library.end();
-  await hub.end();
-  await pool.end();
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+    const library = await startBareLibrary(await create('library'));
+    const target = await connectCallers(hub, plan.signOns);
+    for (const [about, kind] of [
+      ['sign-ons', 'signOn'],
+      ['userinfo', 'userinfo'],
+    ] as const) {
+      const work = (at: typeof target) => async (seconds: number) =>
+        (await loadProvider(at, kind, { callers: plan.signOns, seconds })).count;
+      await compare(about, pool, side(work(target)), {
+        name: 'oidc-provider',
+        pid: library.pid,
+        work: work(library.target),
+      });
+    }
+    await library.end();
+    await hub.end();
+    await pool.end();
+  }),
+);

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { paths } from '@portico/contract/documents';
 import type { Browser, Locator, Page } from 'playwright';
 import { openMeasuredBrowser } from './browser.ts';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { measureOpenings, runRecordingApp } from './openings.ts';
-import { median, printAgainstTarget, printMachine, say } from './output.ts';
+import { median, printAgainstTarget, say } from './output.ts';
+import { inDirectory } from './places.ts';
 import { type Load, loadTwice, type StoredSignIn } from './slowPhone.ts';
 import { fillSmall, portalUser, signInThere } from './smallHub.ts';
 
@@ -94,9 +92,7 @@ async function measureLoads(
 }
 
 /** `npm run bench -- portal`: the first loads of portal and console on a slow phone, and opening an application. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
+await inDirectory(async directory => {
   const hub = await startMeasuredHub(directory, '');
   const app = await runRecordingApp();
   const name = await fillSmall(hub, app.url);
@@ -110,6 +106,4 @@ try {
   await browser.close();
   app.end();
   await hub.end();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@portico/contract/client';
 import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import { printAgainstTarget, printMachine, say } from './output.ts';
+import { printAgainstTarget, say } from './output.ts';
+import { inDirectory } from './places.ts';
 import { type Figures, underLoad } from './underLoad.ts';
 
 const run = promisify(execFile);
@@ -16,19 +13,15 @@ const seconds = { warm: 10, measured: 10 };
 const host = 'wiki.localhost';
 
 /** Gets an address of the hub without following its redirect, and returns where it leads and the cookies it sets. */
-function visit(url: string, headers: Record<string, string>): Promise<{ target: string; cookies: string[] }> {
-  return new Promise((done, fail) => {
-    http
-      .get(url, { headers, agent: false }, answer => {
-        answer.resume();
-        const cookies = answer.headers['set-cookie'] ?? [];
-        done({
-          target: answer.headers.location ?? '',
-          cookies: cookies.map(line => line.split(';')[0] ?? ''),
-        });
-      })
-      .once('error', fail);
-  });
+async function visit(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ target: string; cookies: string[] }> {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  return {
+    target: answer.headers.get('location') ?? '',
+    cookies: answer.headers.getSetCookie().map(line => line.split(';')[0] ?? ''),
+  };
 }
 
 /** Protects an application and signs its user on. @returns the cookie of the session there */
@@ -65,10 +58,8 @@ const format = ({ perSecond, p50, p99 }: Figures) =>
  * Measures the time that a proxy adds to a request, with one user's session over 20 connections and the embedded
  * database, beside a bare verify of a session token. The hub has one core, where the system can report it.
  */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const hub = await startMeasuredHub(join(directory, 'embedded'), '');
+await inDirectory(async directory => {
+  const hub = await startMeasuredHub(directory, '');
   const isPinned = await run('taskset', ['-acp', '0', String(hub.pid)]).then(
     () => true,
     () => false,
@@ -86,6 +77,4 @@ try {
   say(`the same, ${busy} a second       ${format(added)}`);
   printAgainstTarget('p50', added.p50, 3, 'ms (less is better)');
   await hub.end();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { kinds, loadHub, prepareLoad, type SeveralOrder } from './administratorsLoad.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import { median, printMachine, say } from './output.ts';
+import { median, say } from './output.ts';
+import { inDirectory, onPostgresql } from './places.ts';
 import { limitProcessor } from './processorShare.ts';
 import { processTime, serverTime } from './serverTime.ts';
 
@@ -54,45 +52,40 @@ function line(name: string, turns: readonly Turn[]): string {
  * `npm run bench -- several`: two hubs on one PostgreSQL against one of them. The load and the database need processors
  * too: on two cores, a second hub would take theirs. So each hub gets a fifth of a core, like a small machine.
  */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  const url = databaseUrl(server.url, 'bench');
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const hubs = [
-    await startMeasuredHub(join(directory, 'one'), url),
-    await startMeasuredHub(join(directory, 'other'), url),
-  ];
-  const prepared = await prepareLoad(hubs[0] as MeasuredHub);
-  const order = (kind: SeveralOrder['kind'], used: readonly MeasuredHub[]) => ({
-    kind,
-    urls: used.map(hub => hub.url),
-    ...prepared,
-  });
-  for (const kind of kinds) await loadHub({ ...order(kind, hubs), seconds: turn.warm });
-  const areLimited = hubs.map(({ pid }) => limitProcessor(pid, share)).every(Boolean);
-  say(
-    areLimited
-      ? `each hub has ${share} of a core`
-      : 'control groups are missing: the hubs take processors from each other, the database and the load',
-  );
-  for (const kind of kinds) {
-    const turns: Record<1 | 2, Turn[]> = { 1: [], 2: [] };
-    for (let n = 0; n < turn.times; n += 1)
-      for (const count of [1, 2] as const) {
-        const used = hubs.slice(0, count);
-        turns[count].push(await measure(order(kind, used), used, pool));
-      }
-    say(`${kind.padEnd(12)}  ${line('one', turns[1])}`);
-    say(`${' '.repeat(12)}  ${line('two', turns[2])}`);
-    const ratio = median(turns[2].map(one => one.perSecond)) / median(turns[1].map(one => one.perSecond));
-    say(`    two to one: ${ratio.toFixed(2)}, target ${target}`);
-  }
-  await pool.end();
-  for (const hub of hubs) await hub.end();
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await inDirectory(directory =>
+  onPostgresql(directory, async create => {
+    const url = await create('bench');
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    const hubs = [
+      await startMeasuredHub(join(directory, 'one'), url),
+      await startMeasuredHub(join(directory, 'other'), url),
+    ];
+    const prepared = await prepareLoad(hubs[0] as MeasuredHub);
+    const order = (kind: SeveralOrder['kind'], used: readonly MeasuredHub[]) => ({
+      kind,
+      urls: used.map(hub => hub.url),
+      ...prepared,
+    });
+    for (const kind of kinds) await loadHub({ ...order(kind, hubs), seconds: turn.warm });
+    const areLimited = hubs.map(({ pid }) => limitProcessor(pid, share)).every(Boolean);
+    say(
+      areLimited
+        ? `each hub has ${share} of a core`
+        : 'control groups are missing: the hubs take processors from each other, the database and the load',
+    );
+    for (const kind of kinds) {
+      const turns: Record<1 | 2, Turn[]> = { 1: [], 2: [] };
+      for (let n = 0; n < turn.times; n += 1)
+        for (const count of [1, 2] as const) {
+          const used = hubs.slice(0, count);
+          turns[count].push(await measure(order(kind, used), used, pool));
+        }
+      say(`${kind.padEnd(12)}  ${line('one', turns[1])}`);
+      say(`${' '.repeat(12)}  ${line('two', turns[2])}`);
+      const ratio = median(turns[2].map(one => one.perSecond)) / median(turns[1].map(one => one.perSecond));
+      say(`    two to one: ${ratio.toFixed(2)}, target ${target}`);
+    }
+    await pool.end();
+    for (const hub of hubs) await hub.end();
+  }),
+);

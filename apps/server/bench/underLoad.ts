@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { LoadFigures } from './load.ts';
-
-const load = fileURLToPath(new URL('./load.ts', import.meta.url));
-const run = promisify(execFile);
+import { runScript } from './processes.ts';
 
 /** Requests a second, and times in milliseconds. */
 export type Figures = Pick<LoadFigures, 'perSecond' | 'p50' | 'p99'>;
@@ -23,8 +18,7 @@ export async function underLoad(
   rate?: number,
 ): Promise<Figures> {
   const parameters = [url, JSON.stringify(headers), seconds, ...(rate === undefined ? [] : [rate])];
-  const { stdout } = await run(process.execPath, [load, ...parameters.map(String)]);
-  const figures: LoadFigures = JSON.parse(stdout);
+  const figures = await runScript<LoadFigures>('./load.ts', ...parameters);
   if (figures.refused > 0) throw new Error(`${figures.refused} responses were refusals`);
   return figures;
 }

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { api } from '@portico/contract/table';
 import { signInAdministrators } from './administrators.ts';
-import { onEachDatabase } from './eachDatabase.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { median, printAgainstTarget, say } from './output.ts';
+import { onEachDatabase } from './places.ts';
+import { startServer } from './processes.ts';
 import { hubSignIn, keepSigningIn } from './signIns.ts';
 import { type Figures, underLoad } from './underLoad.ts';
-
-const bare = fileURLToPath(new URL('./bareHono.ts', import.meta.url));
 
 /** The seconds of a warm-up, in which the engine compiles the code, and of a turn; the number of turns. */
 const plan = { warm: 5, measured: 5, turns: 3 };
@@ -19,30 +15,12 @@ const sessions = 40;
 /** The goals: the share of a bare Hono, and the 99th percentile in milliseconds while four callers sign in. */
 const goals = { share: { 'embedded  ': 1 / 4, PostgreSQL: 1 / 3 }, floodedP99: 50 };
 
-/** Starts a Hono that only responds with hello. */
-async function startBare(): Promise<{ url: string; end: () => Promise<void> }> {
-  const child = spawn(process.execPath, [bare], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
-  return {
-    url,
-    async end() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
 const format = ({ perSecond, p50, p99 }: Figures) =>
   `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms   load ${loadavg()[0]?.toFixed(1)}`;
 
 /** Measures a Hono that only responds with hello and the token checks of a hub in turns. */
 async function measure(name: keyof typeof goals.share, hub: MeasuredHub): Promise<void> {
-  const hello = await startBare();
+  const hello = await startServer('./bareHono.ts');
   const tokens = await signInAdministrators(hub, sessions, []);
   const headers = tokens.map(token => ({ Authorization: `Bearer ${token}` }));
   const url = hub.url + api.auth.verify.path;
