@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { describeNotice, type TypedNotice } from '@portico/contract/events/notices';
 import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
 import { createLinkMail } from '@portico/contract/hub/mail/linkMail';
@@ -10,8 +11,6 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type SyntheticEvent, useState } from 'react';
 import { email, frame } from './Emails.css.ts';
-
-const hour = 60 * 60_000;
 
 export interface EmailsProps {
   /** The heading: the brand that is shown. */

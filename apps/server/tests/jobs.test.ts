@@ -1,10 +1,8 @@
+import { hour, minute } from '@portico/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Hub } from '../src/base/hub.ts';
 import type { OpenDatabase } from '../src/database/database.ts';
 import { startJobs } from '../src/hub/jobs/jobs.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {

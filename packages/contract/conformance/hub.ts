@@ -1,3 +1,4 @@
+import { hour, minute } from '../src/durations.ts';
 import type { HubScope } from '../src/machineScopes.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 
@@ -55,9 +56,6 @@ export type OpenHub = () => Promise<HubUnderTest>;
  * endpoints answer to one caller that they allow.
  */
 export type Extent = 'everything' | 'rules' | 'answers';
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
 
 /** Lengths of time in milliseconds, for {@link HubUnderTest.advance}. */
 export const time = { minute, hour, day: 24 * hour } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { day } from '../src/durations.ts';
 import { isIdle } from '../src/hub/accounts.ts';
 import { hasHappened, isCurrent, iso } from '../src/hub/moments.ts';
 import { authTimeOf, levelOf } from '../src/hub/proofs.ts';
@@ -9,7 +10,6 @@ import { latestStep, matchingStep, newTotpSecret, totpCode } from '../src/hub/to
 import { undoState } from '../src/hub/undo.ts';
 import { clockToleranceMs, factorLimits } from '../src/limits.ts';
 
-const day = 86_400_000;
 const at = Date.parse('2026-11-23T12:00:00Z');
 
 test('accepts a stored time of the past up to a minute ahead', () => {

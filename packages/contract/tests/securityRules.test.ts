@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hour, minute } from '../src/durations.ts';
 import { describeFinding } from '../src/events/security.ts';
 import { severityOf } from '../src/riskScores.ts';
 import type { SecurityEventType } from '../src/schemas/security.ts';
@@ -6,8 +7,6 @@ import type { Attempt, Place } from '../src/securityAttempts.ts';
 import { accountOfFinding, createAnalysis } from '../src/securityRules.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
-const minute = 60 * 1000;
-const hour = 60 * minute;
 
 const attempt = (ago: number, more: Partial<Attempt> = {}): Attempt => ({
   at: new Date(noon - ago),

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@portico/contract/durations';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,
@@ -13,9 +14,6 @@ import {
 
 const now = new Date(2026, 10, 21, 9, 30, 0);
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 describe('relative times', () => {
   it.each([

@@ -1,9 +1,8 @@
 import { ApiError } from '@portico/contract/client';
+import { minute } from '@portico/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { countdownAnnouncement, formatCountdown, idleAt } from '../src/session/idle.ts';
 import { isSessionRejection } from '../src/session/verification.ts';
-
-const minute = 60_000;
 
 describe('inactivity', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CountedAction, isCounted } from '@portico/contract/countedEvents';
+import { hour } from '@portico/contract/durations';
 import type { Entity } from '@portico/contract/events/entities';
 import { otherNetworks } from '@portico/contract/events/summary';
 import type { Action } from '@portico/contract/events/table';
@@ -13,7 +14,6 @@ import { eventTallies } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
 
-const hour = 60 * 60 * 1000;
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hour) * hour);
 
 /** The fields of an event without an actor by which it is counted. */

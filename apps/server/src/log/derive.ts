@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import { readEvent } from '@portico/contract/events/stored';
 import { attemptActions } from '@portico/contract/hub/attempts';
 import { expiryNotice, noticedActions, noticeKey, noticesOf } from '@portico/contract/notices';
@@ -16,7 +17,6 @@ import { analyseAttempts } from './security/analysis.ts';
 
 /** The maximum number of events per call, so that a backlog does not hold up a request. */
 const portion = 500;
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Processes new events of the log and creates their notifications and security events. Requests that read these call

@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { countedEvents, maxCountedNetworks, pushedNoticesPerHour } from '@portico/contract/limits';
 import { asc } from 'drizzle-orm';
@@ -8,7 +9,6 @@ import { catchUp } from '../../src/log/derive.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-22T14:00:00Z');
 
 describeWhereCallsRace('events that strangers can cause', database => {

@@ -1,3 +1,4 @@
+import { second } from '@portico/contract/durations';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { guessLimits } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { trimLockouts } from '../../src/signIn/lockout/lockout.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const second = 1000;
 const wrong = 'not the password';
 const { fromBlock, fromEverywhere } = guessLimits;
 const queued = fromBlock.maxWaitMs / fromBlock.everyMs;

@@ -1,8 +1,7 @@
+import { day } from '@portico/contract/durations';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 interface Overview {
   lastUsed: string | null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hour } from '@portico/contract/durations';
 import { applicationEntity, userEntity } from '@portico/contract/events/entities';
 import { totpCode } from '@portico/contract/hub/totp';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -121,8 +122,6 @@ export interface Scene {
   /** A request of `held` that waits for the target's consent. */
   consentRequest: string;
 }
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Replaces the rows of the previous run with new ones.

@@ -1,3 +1,4 @@
+import { day, hour } from '@portico/contract/durations';
 import { initialSignInRules } from '@portico/contract/hub/signInRules';
 import { maxCounted } from '@portico/contract/limits';
 import type { Overview } from '@portico/contract/schemas/overview';
@@ -13,9 +14,6 @@ import {
 import { transact } from '../../src/events/transact.ts';
 import { describeWhereDatabasesDiffer, emptyDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const backupsOf = (at: Date | null) => ({
   directory: '',

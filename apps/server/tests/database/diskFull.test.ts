@@ -1,11 +1,11 @@
 import fs from 'node:fs';
+import { hour } from '@portico/contract/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeWhereDatabasesDiffer, freshDatabase, tamper } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 const someone = { username: 'new-user', email: 'new@example.com' };
-const hour = 60 * 60 * 1000;
 
 describeWhereDatabasesDiffer('a full disk', database => {
   test('refuses writes with 503 and a message, while reads continue', async () => {

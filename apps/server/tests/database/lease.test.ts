@@ -1,9 +1,8 @@
+import { minute } from '@portico/contract/durations';
 import { describe, expect, test, vi } from 'vitest';
 import { createLeases } from '../../src/database/query/lease.ts';
 import { useDatabase, useSharedDatabase } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
-
-const minute = 60_000;
 
 describe('jobs of two processes on one PostgreSQL', () => {
   const databases = useSharedDatabase();

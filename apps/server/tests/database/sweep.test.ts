@@ -1,10 +1,10 @@
+import { day } from '@portico/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventCounts, sessions, users } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { deleteOldSessions } from '../../src/signIn/session/deleteOld.ts';
 import { describeWhereCallsRace, tamper } from '../support/databases.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const at = new Date('2026-03-01T12:00:00Z');
 
 describeWhereCallsRace('sweeping', database => {

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -9,8 +10,6 @@ import { sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
-
-const minute = 60_000;
 
 describeOnEachDatabase('a mailed invitation', database => {
   let server: TestMailServer;

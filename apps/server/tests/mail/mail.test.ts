@@ -1,5 +1,6 @@
 import { accentColours } from '@portico/contract/accent';
 import { pictures } from '@portico/contract/conformance/pictures';
+import { hour, minute } from '@portico/contract/durations';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,9 +15,6 @@ import { checkMail, sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 describeOnEachDatabase('emails', database => {
   let server: TestMailServer;

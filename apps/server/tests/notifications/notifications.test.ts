@@ -1,11 +1,10 @@
+import { day } from '@portico/contract/durations';
 import { showNotice } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { logReader, notifications } from '../../src/database/schema.ts';
 import { catchUp, warnOfExpiry } from '../../src/log/derive.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 describeWhereCallsRace('notifications', database => {
   let hub: TestHub;

@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiv
 import { createSignOnWorld, type SignOnWorld, xsrfIn } from '../support/relyingParty.ts';
 
 const quiet = pino({ level: 'silent' });
-const hour = 60 * 60 * 1000;
 
 describeOnEachDatabase('back-channel logout', database => {
   let world: SignOnWorld;

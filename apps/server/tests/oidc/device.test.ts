@@ -1,3 +1,4 @@
+import { minute, second } from '@portico/contract/durations';
 import { eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,8 +14,6 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
 const grant = 'urn:ietf:params:oauth:grant-type:device_code';
-const second = 1000;
-const minute = 60 * second;
 
 describeOnEachDatabase('the sign-in of a device', database => {
   let world: SignOnWorld;

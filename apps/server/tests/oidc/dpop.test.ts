@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { minute } from '@portico/contract/durations';
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,8 +7,6 @@ import { accessTokens, dpopProofs } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
-
-const minute = 60_000;
 
 describeOnEachDatabase('DPoP', database => {
   let world: SignOnWorld;

@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { hour, minute, second } from '@portico/contract/durations';
 import { eq } from 'drizzle-orm';
 import { createRemoteJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,10 +10,6 @@ import { loadProviderKeys } from '../../src/signIn/keys/providerKeys.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';
-
-const hour = 3_600_000;
-const second = 1000;
-const minute = 60 * second;
 
 describeWhereCallsRace('the keys of OpenID Connect', database => {
   let world: SignOnWorld;

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import type * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { interactions } from '../../src/database/schema.ts';
@@ -10,8 +11,6 @@ import {
   type SignOn,
   type SignOnWorld,
 } from '../support/relyingParty.ts';
-
-const minute = 60_000;
 
 describeOnEachDatabase('a visitor who needs a screen first', database => {
   let world: SignOnWorld;

@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -11,7 +12,6 @@ import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
-const day = 86_400_000;
 const scope = 'openid profile offline_access';
 
 describeOnEachDatabase('offline access', database => {

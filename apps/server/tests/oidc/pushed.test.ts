@@ -1,11 +1,10 @@
+import { minute } from '@portico/contract/durations';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { authorizationCodes, pushedRequests } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
-
-const minute = 60_000;
 
 describeOnEachDatabase('a pushed request', database => {
   let world: SignOnWorld;

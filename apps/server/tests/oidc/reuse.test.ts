@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { hour } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { oidcLimits } from '@portico/contract/limits';
 import * as client from 'openid-client';
@@ -18,7 +19,6 @@ import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-const hour = 3_600_000;
 const parallel = isFull ? 50 : 20;
 
 describeWhereCallsRace('codes and refresh tokens', database => {

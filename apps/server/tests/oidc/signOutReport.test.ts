@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictures } from '@portico/contract/conformance/pictures';
+import { minute } from '@portico/contract/durations';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { clientSessions, signOutReports, signOuts } from '../../src/database/schema.ts';
@@ -17,7 +18,6 @@ import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts'
 type Line = `${string} /${string}`;
 
 const quiet = pino({ level: 'silent' });
-const minute = 60_000;
 const front = 'https://notes.example.com/front?x=1';
 
 describeOnEachDatabase('the report on sign-outs', database => {

@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -5,8 +6,6 @@ import { credentials, settings, users } from '../../src/database/schema.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
-
-const hour = 3_600_000;
 
 /** Everything that ends a user's right to use an application. */
 const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>> = {

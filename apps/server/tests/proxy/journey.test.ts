@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { sql } from 'drizzle-orm';
 import { createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +18,6 @@ import {
 } from '../support/proxiedApp.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-const minute = 60_000;
 const script = { Accept: 'application/json' };
 
 describeOnEachDatabase('an application behind a proxy', database => {

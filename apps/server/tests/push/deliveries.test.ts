@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minute } from '@portico/contract/durations';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,8 +14,6 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const minute = 60_000;
 
 describeOnEachDatabase('deliveries to devices', database => {
   let service: PushService;

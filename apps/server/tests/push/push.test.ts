@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
@@ -7,7 +8,6 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
-const hour = 60 * 60 * 1000;
 const log = pino({ level: 'silent' });
 
 describeOnEachDatabase('push messages', database => {

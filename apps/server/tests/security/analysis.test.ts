@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { securityEvents } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/log/derive.ts';
@@ -5,7 +6,6 @@ import type { Networks } from '../../src/log/security/places.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const hour = 60 * 60 * 1000;
 const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
 const lima = { city: 'Lima', country: 'Peru', latitude: -12.05, longitude: -77.04 };
 const networks: Networks = {

@@ -1,3 +1,4 @@
+import { hour, minute } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,8 +8,6 @@ import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 describeWhereCallsRace('a session that ends by time', database => {

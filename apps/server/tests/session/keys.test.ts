@@ -1,3 +1,4 @@
+import { hour, minute } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { isNull } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
@@ -10,9 +11,6 @@ import { loadSigningKeys, rotateKeys } from '../../src/signIn/keys/keys.ts';
 import type { StoredSigningKey } from '../../src/signIn/keys/tokens.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 const loadKeys = ({ db }: OpenDatabase) => loadSigningKeys(db, createVault(null));
 

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { lifetimes, maxMailedResets } from '@portico/contract/limits';
 import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
 import { eq } from 'drizzle-orm';
@@ -15,7 +16,6 @@ import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { addGuarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
-const minute = 60_000;
 const password = 'a phrase that they chose';
 
 describeOnEachDatabase('a mailed link to reset a password', database => {

@@ -1,8 +1,7 @@
+import { minute } from '@portico/contract/durations';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeWhereCallsRace } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const minute = 60_000;
 
 describeWhereCallsRace('sessions', database => {
   let hub: TestHub;

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
@@ -6,7 +7,6 @@ import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const minute = 60_000;
 const wrong = 'not the password';
 
 describeWhereCallsRace('signing in', database => {

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { flush } from '../../src/database/embedded/sharedFlush.ts';
@@ -5,8 +6,6 @@ import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const minute = 60_000;
 
 describeOnEachDatabase('signing on to applications', database => {
   let hub: TestHub;

@@ -1,9 +1,9 @@
+import { hour } from '@portico/contract/durations';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 import type { Store } from '../../src/database/store.ts';
 import { findUser } from '../../src/directory/accounts/queries.ts';
 import { setEmailLink } from '../../src/directory/identity/emails.ts';
 
-const hour = 60 * 60 * 1000;
 let made = 0;
 
 /** Stores a link that proves a user's address, as if it had been mailed. Returns its secret. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { day } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { isUnused } from '@portico/contract/hub/accounts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -18,8 +19,6 @@ import { deactivateUnusedAccounts } from '../../src/people/users/deactivateUnuse
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 describeWhereCallsRace('unused accounts', (database, kind) => {
   let hub: TestHub;

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { lengths, lifetimes } from '@portico/contract/limits';
 import { type LogRetention, logRetentions } from '@portico/contract/schemas/logRetention';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
@@ -14,7 +15,6 @@ import { LogDeletion } from './LogDeletion.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
-const minute = 60 * 1000;
 const inactiveMinutes = lifetimes.inactivity / minute;
 const lockMinutes = lifetimes.lockout.first / minute;
 const passwordDays = lifetimes.password / (24 * 60 * minute);

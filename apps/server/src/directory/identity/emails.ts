@@ -1,11 +1,10 @@
+import { hour } from '@portico/contract/durations';
 import { nameKey } from '@portico/contract/names';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { asInstant, isCurrent, isWithin } from '../../database/query/moments.ts';
 import { type CredentialRow, credentials, mailedProofs, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { type NewLink, setLink } from './links.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** The links about email addresses: each has the address that it is mailed to. */
 const emailPurposes = ['prove_email', 'new_email', 'old_email'] as const;

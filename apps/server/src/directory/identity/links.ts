@@ -1,10 +1,9 @@
+import { hour } from '@portico/contract/durations';
 import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { isCurrent, isWithin } from '../../database/query/moments.ts';
 import { type CredentialRow, credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-
-const hour = 60 * 60 * 1000;
 
 const isLink = (purpose: LinkPurpose) => and(eq(credentials.kind, 'link'), eq(credentials.purpose, purpose));
 

@@ -1,3 +1,4 @@
+import { day, hour, minute, second } from '@portico/contract/durations';
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -49,11 +50,6 @@ import { type TestBackup, testIfDue } from '../backup/testIfDue.ts';
 import { sealFactors } from '../system/sealFactors.ts';
 import { sealKeys } from '../system/sealKeys.ts';
 import { forgetFuture } from './forgetFuture.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Time after which ended and expired rows are deleted, in milliseconds. Some lists still show them until then. */
 const keptSessions = 30 * day;

@@ -1,4 +1,5 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
+import { day } from '@portico/contract/durations';
 import { actorKindOf, requestIdOf, showEvent } from '@portico/contract/events/stored';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
@@ -21,7 +22,6 @@ import { undoChange, undoStatesOf } from '../undo/service.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Number of users that the filter by user offers without a search. */
 const offeredUsers = 20;
 /** Number of rows that an export reads per query. */

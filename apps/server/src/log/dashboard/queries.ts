@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { routineActions } from '@portico/contract/events/routine';
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { recentWindows } from '@portico/contract/limits';
@@ -34,8 +35,6 @@ export function createSessionCount(store: Store): (at: Date) => Promise<number> 
     return last.total;
   };
 }
-
-const minute = 60_000;
 
 /**
  * Returns how often an action occurred since a time, whether logged or only counted. Whole minutes are read from

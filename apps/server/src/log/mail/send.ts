@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -11,7 +12,6 @@ import type { DueMail, MailQueue } from './queue.ts';
 const portion = 50;
 /** Maximum time of a mail server per step, in milliseconds. */
 const stepTimeoutMs = 10_000;
-const minute = 60_000;
 /** The waits after each attempt. Their sum is less than the hour after which email is stale. */
 const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 24 * minute] as const;
 

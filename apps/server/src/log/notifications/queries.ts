@@ -1,3 +1,4 @@
+import { hour } from '@portico/contract/durations';
 import { isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
 import { writeNotice } from '@portico/contract/events/stored';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
@@ -10,7 +11,6 @@ import { lacks } from '../../directory/accounts/held.ts';
 import { isUsableIn } from '../../directory/accounts/usable.ts';
 
 const pageSize = 50;
-const hour = 60 * 60 * 1000;
 
 /** Returns a user's newest notifications. */
 export const listNotifications = (store: Store, userId: string) =>

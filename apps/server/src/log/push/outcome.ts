@@ -1,10 +1,8 @@
+import { minute, second } from '@portico/contract/durations';
 import type { Answer } from './post.ts';
 
 /** The outcome of a delivery: finished, finished with the device gone, or retried later. */
 export type Outcome = { kind: 'sent' | 'refused' | 'gone' } | { kind: 'later'; waitMs: number };
-
-const second = 1000;
-const minute = 60 * second;
 
 /** The waits after each attempt. Their sum is less than the hour after which a delivery is stale. */
 export const retryWaitsMs = [15 * second, minute, 4 * minute, 10 * minute, 20 * minute] as const;

@@ -1,3 +1,4 @@
+import { second } from '@portico/contract/durations';
 import { userScopesOf } from '@portico/contract/hub/consents';
 import { machineLimits } from '@portico/contract/limits';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
@@ -7,8 +8,6 @@ import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import { algorithm } from '../../signIn/keys/providerKeys.ts';
 import { findApi, findLiveMachine } from '../machines/queries.ts';
-
-const second = 1000;
 
 /** Returns a live machine client as the library's client metadata, or undefined. */
 export async function findMachineMetadata(

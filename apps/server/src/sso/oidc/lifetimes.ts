@@ -1,10 +1,9 @@
+import { second } from '@portico/contract/durations';
 import { machineLimits, oidcLifetimes } from '@portico/contract/limits';
 import type { Configuration } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { refreshEndOf } from '../sessions/liveClientSession.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
-
-const second = 1000;
 
 /** Returns how long the library's models last, in seconds. Refresh tokens last as long as the hub's session. */
 export const lifetimesIn = ({ now }: Hub): NonNullable<Configuration['ttl']> => ({

@@ -1,4 +1,5 @@
 import { paths } from '@portico/contract/documents';
+import { minute } from '@portico/contract/durations';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { continueAfter } from '../../events/signOutReports.ts';
@@ -8,7 +9,6 @@ import { oidcRoutes } from '../oidc/paths.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 
 const name = 'portico_sign_out';
-const minute = 60_000;
 const options = {
   httpOnly: true,
   sameSite: 'lax',

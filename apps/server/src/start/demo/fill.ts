@@ -1,3 +1,4 @@
+import { day, minute } from '@portico/contract/durations';
 import { portalRoutes } from '../../apps/portal/routes.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { ActionContext } from '../../http/handler.ts';
@@ -10,9 +11,6 @@ import { createDemoOrganisation, type DemoOrganisation } from './organisation.ts
 import { demoOwner } from './people.ts';
 import { createRandom } from './random.ts';
 import { simulateWeeks } from './weeks.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** The length of the simulation, in days. */
 const lengthDays = 24;

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { mayHold } from '@portico/contract/rules';
 import { demoUsername } from '@portico/contract/schemas/access';
 import { grantAccess } from '../../apps/access/service.ts';
@@ -24,8 +25,6 @@ export interface DemoOrganisation {
   /** Returns the applications that a person holds. */
   heldBy: (person: DemoPerson) => readonly ConnectedApplication[];
 }
-
-const minute = 60_000;
 
 /** Connects the applications, creates the users and grants them the applications of their department. */
 export async function createDemoOrganisation(

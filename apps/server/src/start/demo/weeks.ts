@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@portico/contract/durations';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { signOut } from '../../signIn/session/service.ts';
 import {
@@ -12,10 +13,6 @@ import type { PastHub } from './hub.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** A simulated action and its time, in milliseconds since 1970. */
 interface Scene {

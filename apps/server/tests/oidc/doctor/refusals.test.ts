@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import { doctorLimits } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import { pino } from 'pino';
@@ -9,7 +10,6 @@ import { createRecorder, type Recorder } from '../../../src/sso/doctor/recorder.
 import { describeOnEachDatabase, sealed } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const quiet = pino({ level: 'silent' });
 
 describeOnEachDatabase('refused requests', database => {

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import type { SignOnTest } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
@@ -5,8 +6,6 @@ import { oidcTestSteps, oidcTests } from '../../../src/database/schema.ts';
 import { sweep } from '../../../src/hub/jobs/jobs.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
-
-const minute = 60_000;
 
 interface Admin {
   id: string;

@@ -1,8 +1,9 @@
+import { day } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
 import { passwordProblem } from '@portico/contract/passwords';
 import * as v from 'valibot';
 
-const days = lifetimes.password / (24 * 60 * 60 * 1000);
+const days = lifetimes.password / day;
 
 /** Returns why the password must be changed: it is too old or exposed, or temporary. */
 export const changeReason = (isPasswordDue: boolean): string =>

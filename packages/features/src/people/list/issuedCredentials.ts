@@ -1,3 +1,4 @@
+import { day, hour } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
 import type { EnrolmentLink, Invitation, ResetLink, TemporaryPassword } from '@portico/contract/schemas/user';
 import { formatDate, formatMoment } from '../../lib/format/formats.ts';
@@ -27,8 +28,8 @@ export interface ShownCredential {
 }
 
 const inUnits = (ms: number, unitMs: number) => ms / unitMs;
-const hoursOf = (ms: number) => inUnits(ms, 60 * 60 * 1000);
-const days = inUnits(lifetimes.temporaryPassword, 24 * 60 * 60 * 1000);
+const hoursOf = (ms: number) => inUnits(ms, hour);
+const days = inUnits(lifetimes.temporaryPassword, day);
 
 /** Returns how a credential is shown; null for an invitation that the hub mails. */
 export function shownCredential(issued: IssuedCredential): ShownCredential | null {

@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -7,8 +8,6 @@ import type { ComponentType } from 'react';
 import { expect, screen, within } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { freshHub, inApp, inFeature } from '../../lib/stories.tsx';
-
-const minute = 60 * 1000;
 
 /** The path of the user whose page the stories show, with a tab. */
 export const pathOf = (tab = '', { id }: { id: string } = people.user) => `/users/${id}${tab}`;

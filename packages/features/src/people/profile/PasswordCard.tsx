@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import type { Profile } from '@portico/contract/schemas/profile';
@@ -14,7 +15,7 @@ import { SetPassword } from './SetPassword.tsx';
 import { useRemovePassword } from './usePasskeys.ts';
 import type { useOwnPassword } from './useProfile.ts';
 
-const passwordDays = lifetimes.password / (24 * 60 * 60 * 1000);
+const passwordDays = lifetimes.password / day;
 
 interface PasswordCardProps {
   profile: Profile;

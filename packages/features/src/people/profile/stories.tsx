@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
@@ -59,8 +60,6 @@ export function giveFactors(hub: Hub, given: Parameters<typeof addFactors>[2]): 
     session.proofs = { ...session.proofs, totp: new Date(hub.now()).toISOString() };
   }
 }
-
-const minute = 60 * 1000;
 
 const devices = [
   {

@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import type { SecurityInfo } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
 import { fixtureNow } from '@portico/mocks/fixtures';
@@ -16,7 +17,6 @@ const meta = preview.meta({
   ...inPortal,
 });
 
-const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(fixtureNow - days * day).toISOString();
 
 /** Returns the story in which the hub responds with a state, and its texts are there. */

@@ -10,7 +10,7 @@ import { Brand } from '../../lib/components/Brand.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
-import { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { footer } from './Landing.css.ts';
@@ -23,14 +23,15 @@ interface LandingProps {
 
 /** The landing page; `/?guide` opens the integration guide over it. docs/hub.md, 'Claims of the landing page'. */
 export function Landing({ GuideDialog }: LandingProps) {
-  const dialog = useDialogs('guide');
+  // Without `useDialogs`, whose chunk would be one more file of the first load.
+  const { get, change } = useAddress();
   useTitle(screens.landing.title);
   return (
     <>
       <LandingHeader />
       <Page>
         <Stack gap={24}>
-          <Hero onOpenGuide={() => dialog.open('guide')} />
+          <Hero onOpenGuide={() => change({ guide: '' })} />
           <Features />
           <Benefits />
           <Steps />
@@ -38,9 +39,9 @@ export function Landing({ GuideDialog }: LandingProps) {
         </Stack>
       </Page>
       <LandingFooter />
-      {dialog.opened === null ? null : (
+      {get('guide') === null ? null : (
         <Suspense>
-          <GuideDialog onClose={dialog.close} />
+          <GuideDialog onClose={() => change({ guide: null }, { replace: true })} />
         </Suspense>
       )}
     </>

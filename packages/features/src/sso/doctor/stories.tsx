@@ -1,3 +1,4 @@
+import { minute } from '@portico/contract/durations';
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
@@ -13,7 +14,6 @@ export const registered = 'https://pantry.apps.brackenfield.example/callback';
 
 type Clock = Pick<Hub, 'now'>;
 
-const minute = 60_000;
 const ago = (hub: Clock, milliseconds: number) => new Date(hub.now() - milliseconds).toISOString();
 
 /** Shows a part of the screen. */

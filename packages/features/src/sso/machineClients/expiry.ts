@@ -1,7 +1,6 @@
+import { day } from '@portico/contract/durations';
 import { machineLimits } from '@portico/contract/limits';
 import { formatDate } from '../../lib/format/formats.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Lifetimes to choose from, in days. */
 const lifetimes = ['30', '90', '365'] as const;
