@@ -2,8 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-const height = '3.5rem';
-
 export const header = style({
   position: 'sticky',
   insetBlockStart: 0,
@@ -14,9 +12,12 @@ export const header = style({
   '@media': { [media.short]: { position: 'static' }, print: { position: 'static' } },
 });
 
+// Without a header, nothing sticks below it.
+globalStyle(`html:not(:has(${header}))`, { vars: { [vars.size.header]: '0px' } });
+
 // Keeps focused controls clear of the header.
 globalStyle(`html:has(${header})`, {
-  scrollPaddingBlockStart: `calc(${height} + env(safe-area-inset-top) + ${vars.space[2]})`,
+  scrollPaddingBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top) + ${vars.space[2]})`,
   '@media': { [media.short]: { scrollPaddingBlockStart: 0 } },
 });
 
@@ -26,7 +27,7 @@ export const bar = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[2],
-  minBlockSize: height,
+  minBlockSize: vars.size.header,
   maxInlineSize: `calc(${vars.width.page} + 2 * ${vars.space[8]})`,
   marginInline: 'auto',
   paddingInlineStart: `max(${vars.space[4]}, env(safe-area-inset-left))`,
