@@ -12,8 +12,7 @@ const decode = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolv
 
 /**
  * Returns whether an area of the page has the pixels of its approved picture. A command for stories. `toMatchScreenshot`
- * finds the same in three times the time, because it decodes in JavaScript and finds the element again: it runs for
- * pictures that differ, and reports them.
+ * decodes in JavaScript and finds the element again (decision 41): it runs for pictures that differ, and reports them.
  *
  * @param name the path of the picture in its folder, without its extension
  */
