@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { bundledPackages } from '../../scripts/vite/bundledPackages.ts';
 
 /**
- * Bundles the program, the database's worker, the process that decodes pictures and the samples of the demo. Packages with native code
- * or data files stay outside.
+ * Bundles the program, the database's worker, the process that decodes pictures and the samples of the demo. Packages
+ * with native code or data files stay outside.
  */
 export default defineConfig({
   publicDir: false,
@@ -12,6 +12,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     rolldownOptions: {
+      // A dependency of the OpenID Connect library compiles a wrapper with it.
+      checks: { eval: false },
       input: {
         main: 'src/main.ts',
         worker: 'src/database/embedded/worker.ts',

@@ -69,11 +69,15 @@ export const appConfig = (name: AppName): UserConfig => ({
     // All styles in one file are smaller than those of two screens in separate files.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // `npm run sizes` has the budgets.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     // The content security policy allows data: URLs for images only.
     assetsInlineLimit: 0,
     // Every supported browser has module preloading.
     modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
+      // A dialog that loads later has the screen of a second factor too, which is loaded from there.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: true },
       output: { codeSplitting: { groups } },
