@@ -110,7 +110,9 @@ export async function takeExpiredPending(
     .limit(1)
     // Waiting for a row while holding others could deadlock with the end of a user's sign-ins.
     .for('update', { skipLocked: true });
-  const [taken] = await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, expired)).returning();
+  // `in` could run the query again for each row, and delete several.
+  const one = sql`${pendingSignIns.id} = (${expired})`;
+  const [taken] = await store.delete(pendingSignIns).where(one).returning();
   if (taken === undefined) return null;
   const account = await findUser(store, taken.userId);
   return account === null ? null : { ...taken, username: account.username };
