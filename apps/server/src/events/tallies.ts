@@ -150,7 +150,7 @@ export async function takeClosedTallies(store: Store, at: Date) {
     .returning();
   return {
     summaries: closed.filter(row => row.unlogged > 0).map(summaryOf),
-    mayBeMore: closed.length === portion,
+    mayBeMore: closed.length >= portion,
   };
 }
 

@@ -18,7 +18,7 @@ export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
   return createSender({
     async prepare() {
       const keys = await readVapidKeys(hub);
-      while ((await createDeliveries(store, hub.now(), portion)) === portion);
+      while ((await createDeliveries(store, hub.now(), portion)) >= portion);
       return { keys, publicUrl };
     },
     lease: ({ limit, perRecipient, except }) =>

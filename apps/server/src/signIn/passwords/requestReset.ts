@@ -73,7 +73,7 @@ export const answerResetRequests = (hub: Hub): Promise<boolean> =>
       const user = userId === null ? undefined : locked.get(userId);
       if (user !== undefined) await insertLink(hub, store, user, { browser, createdAt });
     }
-    return taken.length === portion;
+    return taken.length >= portion;
   });
 
 /** Stores a link of a locked user, unless their state has changed, or they have had too many. */
