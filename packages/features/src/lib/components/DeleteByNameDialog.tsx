@@ -14,7 +14,7 @@ interface DeleteByNameDialogProps {
   isPending: boolean;
   onDelete: () => unknown;
   onClose: () => void;
-  /** The losses. */
+  /** Text about what is lost. */
   children: ReactNode;
 }
 

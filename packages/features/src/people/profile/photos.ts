@@ -46,6 +46,6 @@ export function photo(width: number, height: number, name = 'photo.png'): File {
   context.beginPath();
   context.arc(width / 3, height / 3 + radius / 2, radius, 0, 7);
   context.fill();
-  // At once, where `toBlob` waits until the page is idle.
+  // Synchronously: `toBlob` took seconds on a busy page.
   return new File([bytesOfBase64(base64In(canvas.toDataURL()))], name);
 }
