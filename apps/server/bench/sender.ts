@@ -14,7 +14,7 @@ export interface SentAnswer {
 }
 
 /**
- * Creates a function that sends requests of a load over keep-alive connections. They come from so many networks in turns that
+ * Creates a function that sends requests over keep-alive connections. They come from so many networks in turns that
  * no throttle affects the measurement.
  */
 export function createSender(networks: number) {
