@@ -85,8 +85,8 @@ export default defineConfig({
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },
     isolate: false,
-    // A page each: a story waits for its browser more than it computes.
-    maxWorkers: 2,
+    // A page each. Stories wait for frames and for the process of the tests, so two leave a processor idle.
+    maxWorkers: 3,
     testTimeout: 60_000,
     // What a busy machine's browser does late may fail a story. `npm test` names the stories that were repeated.
     retry: 1,

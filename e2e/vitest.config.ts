@@ -10,8 +10,8 @@ export default defineConfig({
     exclude: ['storybook.test.ts', 'package.test.ts', ...(isFull ? [] : ['*.full.test.ts'])],
     globalSetup: './support/globalSetup.ts',
     // Each uses a browser, a server and a database, and usually one of them is waiting.
-    maxWorkers: 3,
-    // A test that shows every screen takes half a minute alone, and three files run at a time.
+    maxWorkers: 4,
+    // A test that shows every screen takes half a minute alone, and four files run at a time.
     testTimeout: 240_000,
     // Late work of a busy machine's browser may fail a test. `npm test` names the tests that were repeated.
     retry: 1,

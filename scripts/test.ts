@@ -34,7 +34,7 @@ const stages: readonly (readonly Step[])[] = [
     { name: 'build', script: ['build'] },
   ],
   [{ name: 'stories', vitest: ['--config=vitest.stories.config.ts'] }],
-  [{ name: 'server', vitest: ['--project=server', shared, '--maxWorkers=2'] }],
+  [{ name: 'server', vitest: ['--project=server', shared, '--maxWorkers=3'] }],
   [{ name: 'sizes', script: ['sizes'] }],
   [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
   ...(isFull
