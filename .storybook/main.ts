@@ -16,7 +16,12 @@ export default defineMain({
   stories: storyFiles,
   // An `img` in a story reaches no mock.
   staticDirs: [{ from: '../apps/portal/public/icons/catalogue', to: '/icons/catalogue' }],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // Tests open no docs page, and the addon rewrites each file of stories for them.
+  addons: [
+    ...(process.env.VITEST ? [] : ['@storybook/addon-docs']),
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   core: { disableTelemetry: true },
   features: {
     // For people who develop Storybook's own stories; they would cost every reviewer time.
