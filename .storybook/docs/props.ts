@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isFunctionDeclaration, isObjectBindingPattern } from 'typescript/unstable/ast/is';
 import {
   API,
@@ -11,6 +11,7 @@ import {
   type Type,
   type Symbol as TypeScriptSymbol,
 } from 'typescript/unstable/sync';
+import ui from '../../packages/ui/package.json' with { type: 'json' };
 
 /** A prop of a component, from the compiler. */
 export interface Prop {
@@ -27,8 +28,11 @@ export interface Prop {
 export type Library = Record<string, Record<string, Prop[]>>;
 
 const root = join(import.meta.dirname, '../..');
+const packageFolder = join(root, 'packages/ui');
 /** The folder of the library's components. */
-export const library = join(root, 'packages/ui/src');
+export const library = join(packageFolder, 'src');
+/** The file of each of its exports; null for a folder that is not one. */
+const entries: Readonly<Record<string, string | null>> & { './*': string } = ui.exports;
 const features = join(root, 'packages/features/src');
 
 const { NoTruncation, UseSingleQuotesForStringLiteralType } = NodeBuilderFlags;
@@ -87,7 +91,13 @@ function propsOf(component: TypeScriptSymbol, project: Project): Prop[] {
 
 /** The files that components are read from, each with the name under which its stories are found. */
 const sources = {
-  library: () => globSync('*/index.ts', { cwd: library }).map(file => [dirname(file), join(library, file)]),
+  library: () =>
+    globSync('*/', { cwd: library }).flatMap(folder => {
+      const file = entries[`./${folder}`];
+      return file === null
+        ? []
+        : [[folder, join(packageFolder, file ?? entries['./*'].replaceAll('*', folder))]];
+    }),
   features: () =>
     globSync('**/*.stories.tsx', { cwd: features }).map(file => [
       file.replace('.stories.tsx', ''),

@@ -24,7 +24,7 @@ const refused: readonly Import[] = [
   ['packages/features/src/signIn/login/A.tsx', '@portico/mocks/hub'],
   ['packages/features/src/signIn/login/A.tsx', '@portico/contract/hub/refusal'],
   ['packages/features/src/signIn/login/A.tsx', '@portico/features/signIn/landing'],
-  ['packages/features/src/signIn/login/A.tsx', '../../../../ui/src/Button/index.ts'],
+  ['packages/features/src/signIn/login/A.tsx', '../../../../ui/src/Button/Button.tsx'],
   ['packages/features/src/people/list/A.tsx', '../../portal/home/index.ts'],
   ['packages/features/src/session/A.tsx', '../shell/index.ts'],
   ['packages/features/src/lib/data/a.ts', '../../session/useSession.ts'],
@@ -44,7 +44,7 @@ const refused: readonly Import[] = [
 ];
 
 const allowed: readonly Import[] = [
-  ['packages/ui/src/Button/A.tsx', '../Stack/index.ts'],
+  ['packages/ui/src/Button/A.tsx', '../Stack/Stack.tsx'],
   ['packages/catalogue/src/a.ts', '@portico/contract/limits'],
   ['packages/features/src/apps/connect/a.ts', '@portico/catalogue/list'],
   ['packages/features/src/signIn/login/A.tsx', '@portico/ui/Button'],

@@ -16,7 +16,7 @@ const { login, portal, console } = firstPages;
 const shared = [
   'schemas/account',
   'schemas/primitives',
-  'ui/src/Link/index',
+  'ui/src/Link/Link',
   'ui/src/theme/toneIcons',
   'ui/src/theme/tones',
   'icons/x',

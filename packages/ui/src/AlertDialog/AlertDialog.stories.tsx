@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { startTransition, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
 const meta = preview.meta({

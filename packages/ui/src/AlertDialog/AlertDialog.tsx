@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { body, dialog, footer, header, modal, overlay, size } from '../Dialog/Dialog.css.ts';
 import { useFocusReturn } from '../Dialog/useFocusReturn.ts';
-import { Text } from '../Text/index.ts';
 import { text } from '../Text/Text.css.ts';
+import { Text } from '../Text/Text.tsx';
 
 export type AlertDialogProps = {
   /** The question, naming the object: 'Delete Ada Lovelace?' */

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { List } from '../List/index.ts';
-import { SearchField } from '../SearchField/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { List } from '../List/List.tsx';
+import { SearchField } from '../SearchField/SearchField.tsx';
 import { AppTile, type AppTileProps } from './AppTile.tsx';
 import { AppTileSkeleton } from './AppTileSkeleton.tsx';
 import { AppTilesHead } from './AppTilesHead.tsx';

@@ -1,8 +1,8 @@
 import { Ellipsis, Star } from 'lucide-react';
 import { Fragment, type MouseEvent, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Monogram } from '../Monogram/index.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { Monogram } from '../Monogram/Monogram.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import {
   fact,
   facts as factsLooks,

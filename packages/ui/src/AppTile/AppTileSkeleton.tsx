@@ -1,4 +1,4 @@
-import { Skeleton } from '../Skeleton/index.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { bone, facts, textBlock, tile } from './AppTile.css.ts';
 
 /** The skeleton of an `AppTile` with a name of one line and facts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../Heading/index.ts';
+import { Heading } from '../Heading/Heading.tsx';
 import { action as actionLooks, head, search as searchLooks, title as titleLooks } from './AppTile.css.ts';
 
 export type AppTilesHeadProps = {

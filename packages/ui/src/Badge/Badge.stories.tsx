@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { ShieldCheck } from 'lucide-react';
-import { Inline } from '../Inline/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { tones } from '../theme/tones.ts';
 import { Badge } from './Badge.tsx';
 

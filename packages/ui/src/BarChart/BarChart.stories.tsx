@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fireEvent } from 'storybook/test';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import type { Tone } from '../theme/tones.ts';
 import { BarChart } from './BarChart.tsx';
 

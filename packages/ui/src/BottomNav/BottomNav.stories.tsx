@@ -10,11 +10,11 @@ import {
   Users,
 } from 'lucide-react';
 import { expect, waitFor } from 'storybook/test';
-import { Card } from '../Card/index.ts';
-import { MenuItem } from '../Menu/index.ts';
-import { Page } from '../Page/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { MenuItem } from '../Menu/Menu.tsx';
+import { Page } from '../Page/Page.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { BottomNav } from './BottomNav.tsx';
 
 const rows = [...Array.from({ length: 19 }, (_, row) => `Row ${row + 1}`), 'The last row'];

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
-import { Menu } from '../Menu/index.ts';
+import { Menu } from '../Menu/Menu.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import { media } from '../theme/media.ts';
 import {

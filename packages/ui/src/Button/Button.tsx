@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Spinner } from '../Spinner/index.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import { button, content, pending, reach, unseenOnPhone } from './Button.css.ts';
 

@@ -2,8 +2,8 @@ import preview from '@portico/storybook/preview';
 import { ArrowRight } from 'lucide-react';
 import { expect } from 'storybook/test';
 import { buttonSizes, buttonVariants } from '../Button/Button.tsx';
-import { Inline } from '../Inline/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 
 const meta = preview.meta({

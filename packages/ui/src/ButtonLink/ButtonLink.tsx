@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { button, content, reach } from '../Button/Button.css.ts';
-import type { ButtonProps } from '../Button/index.ts';
+import type { ButtonProps } from '../Button/Button.tsx';
 import { type LinkTarget, targetProps } from '../Link/Link.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 export type ButtonLinkProps = LinkTarget &
   Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label' | 'onPress'> & {

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Grid } from '../Grid/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Card, cardPaddings } from './Card.tsx';
 
 const meta = preview.meta({

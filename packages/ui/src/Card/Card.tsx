@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Heading } from '../Heading/index.ts';
-import { Text } from '../Text/index.ts';
+import { Heading } from '../Heading/Heading.tsx';
+import { Text } from '../Text/Text.tsx';
 import { body, card, fill, footer as foot, header, textBlock } from './Card.css.ts';
 
 export const cardPaddings = ['none', 'small', 'medium', 'large'] as const;

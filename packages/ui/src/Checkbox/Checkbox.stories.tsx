@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor } from 'storybook/test';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { Checkbox } from '../Checkbox/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 
 const apps = Array.from({ length: 40 }, (_, index) => `Application ${index + 1}`);

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { languages } from './tokens.ts';
 

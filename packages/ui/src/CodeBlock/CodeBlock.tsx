@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../CopyField/useCopy.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { block, code as codeLooks, head, limited, scroller, token } from './CodeBlock.css.ts';
 import { type Language, tokensOf } from './tokens.ts';
 

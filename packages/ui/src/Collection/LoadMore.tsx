@@ -1,4 +1,4 @@
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { foot } from './Collection.css.ts';
 import type { More } from './collection.ts';
 

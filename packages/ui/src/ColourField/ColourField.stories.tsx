@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fireEvent, fn } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { keepingValue } from '../keepingValue.tsx';
 import { ColourField } from './ColourField.tsx';
 

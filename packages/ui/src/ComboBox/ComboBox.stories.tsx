@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { ComboBox } from './ComboBox.tsx';
 
 const people = ['Ada Lovelace', 'Alan Turing', 'Barbara Liskov', 'Grace Hopper'].map((label, place) => ({

@@ -2,8 +2,8 @@ import preview from '@portico/storybook/preview';
 import { Blocks, ScrollText, UserPlus, Users } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Monogram } from '../Monogram/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Monogram } from '../Monogram/Monogram.tsx';
 import { CommandPalette, type PaletteGroup } from './CommandPalette.tsx';
 
 const all: PaletteGroup[] = [

@@ -8,14 +8,14 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { modal, overlay } from '../Dialog/Dialog.css.ts';
 import { useFocusReturn } from '../Dialog/useFocusReturn.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { Keys } from '../Keys/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Keys } from '../Keys/Keys.tsx';
 import { title } from '../Menu/Menu.css.ts';
-import { Name } from '../Name/index.ts';
-import { Spinner } from '../Spinner/index.ts';
+import { Name } from '../Name/Name.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { choice } from '../theme/floating.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import {
   description as descriptionLooks,
   dialog,

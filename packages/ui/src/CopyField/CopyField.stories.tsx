@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { CopyField } from './CopyField.tsx';
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
-import { Address } from '../Address/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { Address } from '../Address/Address.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { box, field, label as labelLooks, value as valueLooks } from './CopyField.css.ts';
 import { useCopy } from './useCopy.ts';
 

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
 import { CountButton } from './CountButton.tsx';
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
-import { Card } from '../Card/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { DescriptionList } from './DescriptionList.tsx';
 
 const meta = preview.meta({

@@ -1,10 +1,10 @@
 import preview from '@portico/storybook/preview';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
-import { TextField } from '../TextField/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** A page with a button that opens the dialog. */

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { IconButton } from '../IconButton/index.ts';
-import { Text } from '../Text/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { text } from '../Text/Text.css.ts';
+import { Text } from '../Text/Text.tsx';
 import {
   body,
   close,

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
-import { Button } from '../Button/index.ts';
-import { Card } from '../Card/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = preview.meta({

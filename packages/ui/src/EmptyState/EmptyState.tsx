@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../Heading/index.ts';
-import { IconTile } from '../IconTile/index.ts';
-import { Text } from '../Text/index.ts';
+import { Heading } from '../Heading/Heading.tsx';
+import { IconTile } from '../IconTile/IconTile.tsx';
+import { Text } from '../Text/Text.tsx';
 import { empty, next, picture, textBlock } from './EmptyState.css.ts';
 
 export type EmptyStateProps = {

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { Card } from '../Card/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { FailedState } from './FailedState.tsx';
 
 const meta = preview.meta({

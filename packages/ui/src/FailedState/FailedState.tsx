@@ -1,9 +1,9 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { empty, next, picture, textBlock } from '../EmptyState/EmptyState.css.ts';
-import { Heading } from '../Heading/index.ts';
-import { IconTile } from '../IconTile/index.ts';
-import { Text } from '../Text/index.ts';
+import { Heading } from '../Heading/Heading.tsx';
+import { IconTile } from '../IconTile/IconTile.tsx';
+import { Text } from '../Text/Text.tsx';
 
 export type FailedStateProps = {
   /** The level-one heading, if it replaces a whole screen. */

@@ -4,7 +4,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { iconSlot } from '../theme/icon.css.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import {
   description as descriptionLooks,
   error as errorLooks,

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { Monogram } from '../Monogram/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Monogram } from '../Monogram/Monogram.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { FileField } from './FileField.tsx';
 
 const meta = preview.meta({

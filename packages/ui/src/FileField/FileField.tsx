@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { field, label as labelLooks } from '../Field/Field.css.ts';
 import type { FieldTexts } from '../Field/Field.tsx';
 import { NativeHelp } from '../Field/NativeHelp.tsx';

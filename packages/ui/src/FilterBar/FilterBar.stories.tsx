@@ -1,9 +1,9 @@
 import preview from '@portico/storybook/preview';
 import { X } from 'lucide-react';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { keepingValue } from '../keepingValue.tsx';
-import { SearchField } from '../SearchField/index.ts';
-import { Select } from '../Select/index.ts';
+import { SearchField } from '../SearchField/SearchField.tsx';
+import { Select } from '../Select/Select.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
 /** Keeps the search text, as a screen would. */

@@ -2,12 +2,12 @@ import preview from '@portico/storybook/preview';
 import { Bell, Download } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { ComboBox } from '../ComboBox/index.ts';
-import { Heading } from '../Heading/index.ts';
-import { Page } from '../Page/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { ComboBox } from '../ComboBox/ComboBox.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import { Page } from '../Page/Page.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { FloatingCorner, FloatingNotice } from './FloatingNotice.tsx';
 
 const actions = (

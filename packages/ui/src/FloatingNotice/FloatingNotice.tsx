@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../IconButton/index.ts';
-import { IconTile } from '../IconTile/index.ts';
-import { Inline } from '../Inline/index.ts';
-import { Text } from '../Text/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { IconTile } from '../IconTile/IconTile.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Text } from '../Text/Text.tsx';
 import { arriving } from '../theme/floating.css.ts';
 import { buttons, close, corner, patient, textBlock } from './FloatingNotice.css.ts';
 

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Dialog } from '../Dialog/index.ts';
-import { TextField } from '../TextField/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { Form } from './Form.tsx';
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
-import { Card } from '../Card/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { columnWidths, Grid, gridSplits } from './Grid.tsx';
 
 const meta = preview.meta({ component: Grid });

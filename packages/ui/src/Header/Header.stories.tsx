@@ -1,14 +1,14 @@
 import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { Inline } from '../Inline/index.ts';
-import { Link } from '../Link/index.ts';
-import { Mark } from '../Mark/index.ts';
-import { Page } from '../Page/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Mark } from '../Mark/Mark.tsx';
+import { Page } from '../Page/Page.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Header } from './Header.tsx';
 
 /** The logo with a name that is hidden if it does not fit. */

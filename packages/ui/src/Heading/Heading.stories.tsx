@@ -1,5 +1,5 @@
 import preview from '@portico/storybook/preview';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { Heading, headingSizes } from './Heading.tsx';
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { EllipsisVertical } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { IconButton, iconButtonSizes, iconButtonVariants } from './IconButton.tsx';
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { button, content, pending, reach } from '../Button/Button.css.ts';
-import { Spinner } from '../Spinner/index.ts';
-import { Tooltip } from '../Tooltip/index.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 
 export const iconButtonVariants = ['quiet', 'secondary', 'primary', 'danger'] as const;

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
-import { Button } from '../Button/index.ts';
-import { Card } from '../Card/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Inline, inlineAlignments, inlineJustifications } from './Inline.tsx';
 
 const meta = preview.meta({ component: Inline });

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
-import { Inline } from '../Inline/index.ts';
-import { Text } from '../Text/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Keys } from './Keys.tsx';
 
 const meta = preview.meta({

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Link, linkTones } from './Link.tsx';
 
 const navigate = fn();

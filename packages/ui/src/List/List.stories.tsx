@@ -1,11 +1,11 @@
 import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import { Card } from '../Card/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { FailedState } from '../FailedState/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { FailedState } from '../FailedState/FailedState.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { List, type ListProps, listVariants } from './List.tsx';
 
 const words = ['A sign-in from a new location', 'A password was reset', 'An application was added'];

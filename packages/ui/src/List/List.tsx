@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
-import { Inline } from '../Inline/index.ts';
-import { Loading, Skeleton } from '../Skeleton/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { item as itemLooks, list } from './List.css.ts';
 
 export const listVariants = ['divided', 'pressed', 'spaced', 'grid', 'launcher'] as const;

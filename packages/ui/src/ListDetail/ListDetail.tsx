@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import {
   abovePane,
   back,

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
 import { Mark, markSizes } from './Mark.tsx';
 
 const meta = preview.meta({ component: Mark });

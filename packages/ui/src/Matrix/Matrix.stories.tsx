@@ -2,11 +2,11 @@ import preview from '@portico/storybook/preview';
 import { Grid3x3 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { Card } from '../Card/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { FailedState } from '../FailedState/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { FailedState } from '../FailedState/FailedState.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Matrix, type MatrixProps } from './Matrix.tsx';
 import type { MatrixColumn } from './MatrixRow.tsx';
 

@@ -1,5 +1,5 @@
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
-import { Loading, Skeleton } from '../Skeleton/index.ts';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { waiting } from './Matrix.css.ts';
 import { type GridProps, MatrixGrid } from './MatrixGrid.tsx';
 import type { MatrixColumn } from './MatrixRow.tsx';

@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the switch in the cell is focusable
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import { memo, type ReactNode } from 'react';
-import { Skeleton } from '../Skeleton/index.ts';
-import { Toggle } from '../Toggle/index.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Toggle } from '../Toggle/Toggle.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { cellSize, indicesOf, type Span } from './geometry.ts';
 import { cell, name, names, row as rowLooks } from './Matrix.css.ts';
 

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { EllipsisVertical, KeyRound, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSection, MenuSeparator } from './Menu.tsx';
 
 const edit = fn();

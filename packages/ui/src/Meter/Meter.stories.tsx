@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { Meter, type MeterThreshold } from './Meter.tsx';
 
 const thresholds: MeterThreshold[] = [

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { line, sign, truncated } from './Name.css.ts';
 
 export type NameProps = {

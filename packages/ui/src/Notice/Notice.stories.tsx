@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
-import { Button } from '../Button/index.ts';
-import { Inline } from '../Inline/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { messageTones } from '../theme/toneIcons.ts';
 import { Notice } from './Notice.tsx';
 

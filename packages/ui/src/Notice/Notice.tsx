@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '../Text/index.ts';
+import { Text } from '../Text/Text.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import { type MessageTone, toneIcons } from '../theme/toneIcons.ts';
 import { softTone } from '../theme/tones.css.ts';

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
-import { Card } from '../Card/index.ts';
-import { Heading } from '../Heading/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Page, pageWidths } from './Page.tsx';
 
 const meta = preview.meta({ component: Page, parameters: { layout: 'fullscreen' } });

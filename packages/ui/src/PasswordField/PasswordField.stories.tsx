@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const words = {

@@ -3,9 +3,9 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
-import { Inline } from '../Inline/index.ts';
-import { Loading, Skeleton } from '../Skeleton/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { edges, frame, item as itemLooks, list } from './PickList.css.ts';
 
 type Layout = { layout: 'list' | 'grid' };

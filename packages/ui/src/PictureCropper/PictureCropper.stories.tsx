@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
 import { type Crop, initialCrop } from './crop.ts';
 import { PictureCropper, type PictureCropperProps } from './PictureCropper.tsx';
 

@@ -1,10 +1,10 @@
 import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Card } from '../Card/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Popover } from './Popover.tsx';
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { resolveColours } from '@portico/storybook/resolvedColours';
 import { expect } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
 import { light } from '../theme/themes.ts';
 import { QrCode } from './QrCode.tsx';
 

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { Link } from '../Link/index.ts';
+import { Link } from '../Link/Link.tsx';
 import { RouterProvider } from './index.ts';
 
 const meta = preview.meta({

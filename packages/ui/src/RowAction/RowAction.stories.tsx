@@ -1,10 +1,10 @@
 import preview from '@portico/storybook/preview';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import { Card } from '../Card/index.ts';
-import { IconTile } from '../IconTile/index.ts';
-import { List } from '../List/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { IconTile } from '../IconTile/IconTile.tsx';
+import { List } from '../List/List.tsx';
+import { Text } from '../Text/Text.tsx';
 import { RowAction } from './RowAction.tsx';
 
 const words = (title: string, more: string) => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { dot, picture, row, textBlock } from './RowAction.css.ts';
 
 export type RowActionProps = {

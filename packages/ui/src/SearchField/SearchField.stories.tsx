@@ -2,7 +2,7 @@ import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor } from 'storybook/test';
 import { characterKeys } from '../characterKeys/index.ts';
 import { keepingValue } from '../keepingValue.tsx';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { SearchField } from './SearchField.tsx';
 
 /** Keeps the text, as a screen would. */

@@ -7,9 +7,9 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import { characterKeys } from '../characterKeys/index.ts';
 import { control, field, input, prefix } from '../Field/Field.css.ts';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
-import { Spinner } from '../Spinner/index.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { whenFilled } from './SearchField.css.ts';
 
 export type SearchFieldProps = {

@@ -2,7 +2,7 @@ import preview from '@portico/storybook/preview';
 import { ShieldCheck, User } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import { keepingValue } from '../keepingValue.tsx';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 const options = [

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { keepingValue } from '../keepingValue.tsx';
 import { Select } from './Select.tsx';
 

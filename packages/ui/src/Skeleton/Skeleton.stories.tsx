@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { Loading, Skeleton, skeletonLengths, skeletonShapes } from './Skeleton.tsx';
 
 const meta = preview.meta({ component: Skeleton });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { bone, length as lengths, shape as shapes } from './Skeleton.css.ts';
 
 export const skeletonShapes = [

@@ -1,9 +1,9 @@
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Header } from '../Header/index.ts';
-import { Link } from '../Link/index.ts';
-import { Page } from '../Page/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Header } from '../Header/Header.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Page } from '../Page/Page.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const meta = preview.meta({

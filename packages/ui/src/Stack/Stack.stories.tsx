@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
-import { Card } from '../Card/index.ts';
-import { Grid } from '../Grid/index.ts';
-import { Text } from '../Text/index.ts';
+import { Card } from '../Card/Card.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Stack, stackAlignments } from './Stack.tsx';
 
 const meta = preview.meta({ component: Stack });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Loading, Skeleton } from '../Skeleton/index.ts';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { fact, label as labelLooks, value } from './StartPage.css.ts';
 
 export type StartFactProps = {

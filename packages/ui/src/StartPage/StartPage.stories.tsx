@@ -1,11 +1,11 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
-import { Button } from '../Button/index.ts';
-import { Card } from '../Card/index.ts';
-import { Heading } from '../Heading/index.ts';
-import { Link } from '../Link/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Heading } from '../Heading/Heading.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Text } from '../Text/Text.tsx';
 import { StartFact } from './StartFact.tsx';
 import { StartPage } from './StartPage.tsx';
 

@@ -1,8 +1,8 @@
 import preview from '@portico/storybook/preview';
 import { KeyRound, Users } from 'lucide-react';
 import { expect } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
-import { Meter } from '../Meter/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
+import { Meter } from '../Meter/Meter.tsx';
 import { StatCard } from './StatCard.tsx';
 
 const meta = preview.meta({

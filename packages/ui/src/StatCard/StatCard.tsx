@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from '../Link/index.ts';
-import { Loading, Skeleton } from '../Skeleton/index.ts';
+import { Link } from '../Link/Link.tsx';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import {
   head,

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
-import { Loading } from '../Skeleton/index.ts';
+import { Loading } from '../Skeleton/Skeleton.tsx';
 import { gridOf, type RowShape } from './columns.ts';
 import { compact } from './density.css.ts';
 import { TableDensity } from './density.ts';

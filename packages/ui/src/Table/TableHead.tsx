@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { iconSlot } from '../theme/icon.css.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { columnLooks, type RowShape, type TableColumn } from './columns.ts';
 import { nextSort, type SortDirection, type TableSort } from './sort.ts';
 import { actions, head, heading, headRow, sorter, sortMark, stackedHeading } from './Table.css.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Inline } from '../Inline/index.ts';
-import { Stack } from '../Stack/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { nameDetail, nameIcon } from './lines.css.ts';
 import { afterName, nameLine, overName } from './Table.css.ts';
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
-import { Skeleton } from '../Skeleton/index.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { actionLooks, columnLooks, lineProps, presentColumns, type RowShape } from './columns.ts';
 import { actions, cell, cellHeading, naming, row, stacked } from './Table.css.ts';
 

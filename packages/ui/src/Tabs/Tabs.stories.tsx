@@ -2,7 +2,7 @@ import preview from '@portico/storybook/preview';
 import { ShieldCheck, User } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { Text } from '../Text/index.ts';
+import { Text } from '../Text/Text.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** Keeps the selected tab, as an address would. */

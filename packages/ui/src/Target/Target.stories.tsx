@@ -1,10 +1,10 @@
 import preview from '@portico/storybook/preview';
 import { useEffect, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Card } from '../Card/index.ts';
-import { Stack } from '../Stack/index.ts';
-import { Text } from '../Text/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Target } from './Target.tsx';
 
 const meta = preview.meta({

@@ -1,5 +1,5 @@
 import preview from '@portico/storybook/preview';
-import { Stack } from '../Stack/index.ts';
+import { Stack } from '../Stack/Stack.tsx';
 import { Text, textSizes, textTones } from './Text.tsx';
 
 const meta = preview.meta({

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { TextArea } from './TextArea.tsx';
 
 const meta = preview.meta({ component: TextArea, args: { label: 'Reason' } });

@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = preview.meta({

@@ -1,9 +1,9 @@
 import preview from '@portico/storybook/preview';
 import { resolveColours } from '@portico/storybook/resolvedColours';
 import { expect } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Grid } from '../Grid/index.ts';
-import { Heading } from '../Heading/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Grid } from '../Grid/Grid.tsx';
+import { Heading } from '../Heading/Heading.tsx';
 import { dark } from '../theme/themes.ts';
 import { ThemeSample } from './ThemeSample.tsx';
 

@@ -1,8 +1,8 @@
 import { listen } from '@portico/storybook/announcements';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { Inline } from '../Inline/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Inline } from '../Inline/Inline.tsx';
 import { pastToasts } from '../pastToasts/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
 import { Toaster } from './Toaster.tsx';

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { Inline } from '../Inline/index.ts';
-import { Text } from '../Text/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Toggle } from './Toggle.tsx';
 
 const meta = preview.meta({

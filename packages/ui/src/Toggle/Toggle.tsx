@@ -1,6 +1,6 @@
 import { Hand, Lock } from 'lucide-react';
 import type { Ref } from 'react';
-import { Skeleton } from '../Skeleton/index.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { track } from '../Switch/Switch.css.ts';
 import { mark, place, toggle } from './Toggle.css.ts';
 

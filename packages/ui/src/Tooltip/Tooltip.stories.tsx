@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
 import { buttonVariants } from '../Button/Button.tsx';
-import { Inline } from '../Inline/index.ts';
+import { Inline } from '../Inline/Inline.tsx';
 import { UnavailableButton } from './UnavailableButton.tsx';
 
 const meta = preview.meta({

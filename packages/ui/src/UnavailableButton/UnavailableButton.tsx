@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { button, content, reach } from '../Button/Button.css.ts';
-import type { ButtonProps } from '../Button/index.ts';
-import { Tooltip } from '../Tooltip/index.ts';
+import type { ButtonProps } from '../Button/Button.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import { legible } from './UnavailableButton.css.ts';
 

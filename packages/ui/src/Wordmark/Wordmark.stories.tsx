@@ -1,5 +1,5 @@
 import preview from '@portico/storybook/preview';
-import { Grid } from '../Grid/index.ts';
+import { Grid } from '../Grid/Grid.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 const meta = preview.meta({ component: Wordmark, args: { children: 'Portico' } });

@@ -1,5 +1,5 @@
-import { Mark } from '../Mark/index.ts';
-import { Text } from '../Text/index.ts';
+import { Mark } from '../Mark/Mark.tsx';
+import { Text } from '../Text/Text.tsx';
 import { name, wordmark } from './Wordmark.css.ts';
 
 export type WordmarkProps = {

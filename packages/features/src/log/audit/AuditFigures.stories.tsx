@@ -1,5 +1,5 @@
 import preview from '@portico/storybook/preview';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { hub } from '../../lib/stories.tsx';
 import { AuditFigures } from './AuditFigures.tsx';
 import { inAudit } from './stories.tsx';
@@ -17,7 +17,7 @@ export const Ready = meta.story({
     await expect(await chain.findByText('Intact')).toBeVisible();
     await expect(chain.getByText('All entries verified · Just now')).toBeVisible();
     for (const name of ['Entries', 'Failures', 'Users']) {
-      await expect(canvas.getByRole('group', { name })).toHaveTextContent(/\d/);
+      await waitFor(() => expect(canvas.getByRole('group', { name })).toHaveTextContent(/\d/));
     }
   },
 });
@@ -29,8 +29,10 @@ export const Filtered = meta.story({
     hub.organisation.chainBrokenAt = 57;
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('group', { name: 'Failures' })).toHaveTextContent('9');
-    await expect(canvas.getByRole('group', { name: 'Entries' })).toHaveTextContent(/10of \d{3}/);
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Failures' })).toHaveTextContent('9'));
+    await waitFor(() =>
+      expect(canvas.getByRole('group', { name: 'Entries' })).toHaveTextContent(/10of \d{3}/),
+    );
     await expect(canvas.queryByRole('group', { name: 'Users' })).not.toBeInTheDocument();
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Entry 57 failed verification.');
   },

@@ -1,1 +1,0 @@
-export { Address, type AddressProps } from './Address.tsx';

@@ -1,1 +1,0 @@
-export { type Bar, BarChart, type BarChartProps } from './BarChart.tsx';

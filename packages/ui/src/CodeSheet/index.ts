@@ -1,1 +1,0 @@
-export { CodeSheet, type CodeSheetProps } from './CodeSheet.tsx';

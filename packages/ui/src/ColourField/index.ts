@@ -1,1 +1,0 @@
-export { ColourField, type ColourFieldProps } from './ColourField.tsx';

@@ -1,6 +1,0 @@
-export {
-  CommandPalette,
-  type CommandPaletteProps,
-  type PaletteEntry,
-  type PaletteGroup,
-} from './CommandPalette.tsx';

@@ -1,1 +1,0 @@
-export { CountButton, type CountButtonProps } from './CountButton.tsx';

@@ -1,1 +1,0 @@
-export { DescriptionList, type DescriptionListProps } from './DescriptionList.tsx';

@@ -1,1 +1,0 @@
-export { FloatingCorner, FloatingNotice, type FloatingNoticeProps } from './FloatingNotice.tsx';

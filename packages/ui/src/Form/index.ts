@@ -1,1 +1,0 @@
-export { type FieldErrors, Form, type FormProps } from './Form.tsx';

@@ -1,1 +1,0 @@
-export { ListDetail, type ListDetailProps } from './ListDetail.tsx';

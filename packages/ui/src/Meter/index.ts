@@ -1,1 +1,0 @@
-export { Meter, type MeterProps, type MeterThreshold } from './Meter.tsx';

@@ -1,1 +1,0 @@
-export { Name, type NameProps } from './Name.tsx';

@@ -1,1 +1,0 @@
-export { mainId, Page, type PageProps } from './Page.tsx';

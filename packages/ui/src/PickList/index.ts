@@ -1,1 +1,0 @@
-export { PickList, type PickListProps } from './PickList.tsx';

@@ -1,1 +1,0 @@
-export { RowAction, type RowActionProps } from './RowAction.tsx';

@@ -1,1 +1,0 @@
-export { Stack, type StackProps } from './Stack.tsx';

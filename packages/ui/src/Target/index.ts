@@ -1,1 +1,0 @@
-export { Target, type TargetProps } from './Target.tsx';

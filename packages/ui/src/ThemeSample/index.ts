@@ -1,1 +1,0 @@
-export { ThemeSample, type ThemeSampleProps } from './ThemeSample.tsx';

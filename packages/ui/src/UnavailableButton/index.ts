@@ -1,1 +1,0 @@
-export { UnavailableButton, type UnavailableButtonProps } from './UnavailableButton.tsx';
