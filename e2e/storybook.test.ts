@@ -17,7 +17,9 @@ let address: string;
 
 beforeAll(async () => {
   const cwd = join(import.meta.dirname, '..');
-  await promisify(execFile)('storybook', ['build', '--output-dir', outDir, '--quiet'], { cwd });
+  // Only the path of the environment: with Vitest's variables, Storybook has no docs pages.
+  const env = { PATH: process.env.PATH };
+  await promisify(execFile)('storybook', ['build', '--output-dir', outDir, '--quiet'], { cwd, env });
   server = await preview({
     configFile: false,
     base,

@@ -84,7 +84,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       client.revokedAt ??= now();
       return toMachineClient(hub, client);
     },
-    'machineClients.remove': ({ input: { params } }) => removeRow(hub, 'machineClients', params.id),
+    'machineClients.remove': ({ input: { params } }) => removeRow(hub, 'machineClients', find(params.id).id),
   };
 };
 

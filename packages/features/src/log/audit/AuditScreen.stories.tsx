@@ -43,7 +43,7 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(locked)).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(13);
-    await expect(canvas.getByRole('group', { name: 'Entries' })).toHaveTextContent('12');
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Entries' })).toHaveTextContent('12'));
   },
 });
 

@@ -23,7 +23,8 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     await eventNamed(canvas, 'Brute-force attempt');
     await canvas.findByRole('list', { name: 'High-Risk IPs' });
-    await expect(canvas.getByRole('group', { name: 'Average Risk Score' })).toHaveTextContent('61');
+    const average = () => canvas.getByRole('group', { name: 'Average Risk Score' });
+    await waitFor(() => expect(average()).toHaveTextContent('61'));
   },
 });
 

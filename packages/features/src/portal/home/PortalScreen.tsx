@@ -13,6 +13,7 @@ import { whenIdle } from '../../lib/browser/idle.ts';
 import type { Read } from '../../lib/data/useRead.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { useTitle } from '../../lib/navigation/title.ts';
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
@@ -27,7 +28,6 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { isPendingRequest } from './requests.ts';
 import { canOpen, useOpenApp } from './useOpenApp.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
-import { usePortalDialog } from './usePortalDialog.ts';
 
 // The dialogs are loaded when the portal is idle, to keep the first load small.
 const appDetailsDialog = () => import('./AppDetailsDialog.tsx');
@@ -57,21 +57,22 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const isOffline = useIsOffline();
   const openNow = useOpenApp();
   const goTo = useGoTo();
-  const { appWithDetails, appToOpen, appToRequest, show, close } = usePortalDialog();
+  const { opened, openedId, open: show, close } = useDialogs('details', 'open', 'request');
   const [mine, others] = [useMyApps(), useAvailableApps()];
   const search = useSearch();
-  const described = mine.data?.find(({ id }) => id === appWithDetails);
-  const opening = mine.data?.find(({ id }) => id === appToOpen);
+  const isIn = (dialog: typeof opened, id: string) => dialog === opened && id === openedId;
+  const described = mine.data?.find(({ id }) => isIn('details', id));
+  const opening = mine.data?.find(({ id }) => isIn('open', id));
   const requesting = others.data?.find(
-    ({ id, request }) => id === appToRequest && !isPendingRequest(request),
+    ({ id, request }) => isIn('request', id) && !isPendingRequest(request),
   );
   const keepFocus = useFocusFallback(others.data);
   // Paints the tiles of the first viewport first: a slow phone takes twice as long for the whole page.
   const isWhole = useDeferredValue(true, false);
-  const unavailableId =
-    (described === undefined && isFresh(mine) ? appWithDetails : null) ??
-    (opening === undefined && isFresh(mine) ? appToOpen : null) ??
-    (requesting === undefined && isFresh(others) ? appToRequest : null);
+  const found = described ?? opening ?? requesting;
+  const isUnavailable =
+    opened !== null && found === undefined && isFresh(opened === 'request' ? others : mine);
+  const unavailableId = isUnavailable ? openedId : null;
   // The application's page in the portal explains why it can't be opened or requested.
   useEffect(() => {
     if (unavailableId !== null) goTo(openAppPath(unavailableId), { replace: true });

@@ -1,15 +1,15 @@
 import type { AvailableApplication } from '@portico/contract/schemas/access';
 import { Button } from '@portico/ui/Button';
 import { Hourglass, Lock } from 'lucide-react';
+import { useDialogs } from '../../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../../lib/navigation/useFocusFallback.ts';
 import { RequestAccessDialog } from '../RequestAccessDialog.tsx';
 import { isPendingRequest, requestStatusText, roleText } from '../requests.ts';
-import { usePortalDialog } from '../usePortalDialog.ts';
 import { OpenResult } from './OpenResult.tsx';
 
 /** Explains that the user has no access, and lets them request it. */
 export function UngrantedApp({ app }: { app: AvailableApplication }) {
-  const { appToRequest, show, close } = usePortalDialog();
+  const { openedId, open, close } = useDialogs('request');
   const keepFocus = useFocusFallback(app);
   const { id, name, request } = app;
   const isPending = isPendingRequest(request);
@@ -20,7 +20,7 @@ export function UngrantedApp({ app }: { app: AvailableApplication }) {
         title={`You do not have access to ${name}`}
         action={
           isPending ? null : (
-            <Button variant="primary" onPress={() => show('request', id)}>
+            <Button variant="primary" onPress={() => open('request', id)}>
               Request access
             </Button>
           )
@@ -35,7 +35,7 @@ export function UngrantedApp({ app }: { app: AvailableApplication }) {
           .filter(text => text !== null)
           .join(' ')}
       </OpenResult>
-      {appToRequest === id && !isPending ? (
+      {openedId === id && !isPending ? (
         <RequestAccessDialog app={app} onClose={close} onSent={keepFocus} />
       ) : null}
     </>

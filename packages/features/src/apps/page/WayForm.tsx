@@ -1,0 +1,150 @@
+import type { Endpoint } from '@portico/contract/endpoint';
+import type { Application } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
+import { Card } from '@portico/ui/Card';
+import { Form } from '@portico/ui/Form';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import type { RunOptions } from '../../lib/data/useWrite.ts';
+import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
+import type { ComparedFields } from '../../lib/forms/compare.ts';
+import type { FormOptions } from '../../lib/forms/formState.ts';
+import { LastChange } from '../../lib/forms/LastChange.tsx';
+import { SaveRow } from '../../lib/forms/SaveRow.tsx';
+import { type FormState, useForm } from '../../lib/forms/useForm.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+
+interface WayOptions<
+  Stored,
+  Row extends { version: number },
+  Values,
+  Output,
+  Name extends keyof Row & string,
+> {
+  app: Application;
+  /** Null while the application has no such way: saving turns it on. */
+  stored: Stored | null;
+  /** The endpoint of the stored settings, and its call. */
+  reads: Endpoint;
+  readAgain: () => Promise<Stored | null>;
+  /** Returns the stored settings as two versions of them are compared; those of a new form for none. */
+  toRow: (stored: Stored | null) => Row;
+  valuesOf: (row: Row) => Values;
+  fields: ComparedFields<Row, Name>;
+  /** The write, which `write` calls with the body of a row. */
+  update: { isPending: boolean; fieldErrors: FormOptions<Values, Output>['serverErrors'] };
+  write: (row: Row, options: RunOptions) => Promise<Stored | null>;
+  schema: FormOptions<Values, Output>['schema'];
+  /** Called with the valid output of the form: it saves, or asks first. */
+  onSubmit: (output: Output, save: (mine: Pick<Row, Name>) => Promise<void>, base: Row) => unknown;
+  /** The address parameter that shows the form while there is no such way. */
+  openedBy: string;
+  /** Called after a save that turned it on, and for Cancel. */
+  onClose: () => void;
+}
+
+/** Manages the form of a way in which an application signs on, which other administrators may save meanwhile. */
+export function useWayForm<
+  Stored,
+  Row extends { version: number },
+  Values extends Record<string, unknown>,
+  Output,
+  Name extends keyof Row & string,
+>({
+  app,
+  stored,
+  reads,
+  toRow,
+  valuesOf,
+  update,
+  onClose,
+  ...way
+}: WayOptions<Stored, Row, Values, Output, Name>) {
+  const isNew = stored === null;
+  const [previous, setPrevious] = useState(stored);
+  const restart = (row: Row) => form.reset(valuesOf(row));
+  const { base, rebase, save, isSaving, conflict } = useVersionedSave<Row, Name>({
+    stored: toRow(stored),
+    fields: way.fields,
+    read: async () => {
+      const found = await way.readAgain();
+      if (found !== null || isNew) return toRow(found);
+      // Another administrator turned it off: a save must not silently turn it on again.
+      void revalidateReads([reads]);
+      throw new Error('It was turned off meanwhile');
+    },
+    write: async (changes, options, current) => {
+      const saved = await way.write({ ...current, ...changes }, { description: app.name, ...options });
+      return saved === null ? null : toRow(saved);
+    },
+    onSaved: row => {
+      form.accept(valuesOf(row));
+      if (isNew) onClose();
+    },
+    onGone: () => void revalidateReads([api.apps.read]),
+    onDiscarded: row => {
+      restart(row);
+      void revalidateReads([reads]);
+    },
+  });
+  const form = useForm<Values, Output>({
+    schema: way.schema,
+    initial: valuesOf(base),
+    serverErrors: update.fieldErrors,
+    onSubmit: output => way.onSubmit(output, save, base),
+    openedBy: isNew ? way.openedBy : 'way',
+  });
+  // Another administrator saved.
+  if (stored !== previous) {
+    setPrevious(stored);
+    if (!form.isDirty && stored !== null) {
+      rebase(toRow(stored));
+      restart(toRow(stored));
+    }
+  }
+  return {
+    form,
+    base,
+    save,
+    conflict,
+    isPending: update.isPending || isSaving,
+    discard: () => restart(base),
+    creates: isNew ? onClose : null,
+  };
+}
+
+interface WayFormProps extends Pick<ComponentProps<typeof LastChange>, 'action' | 'entityId'> {
+  /** The form's accessible name. */
+  label: string;
+  way: Pick<ReturnType<typeof useWayForm>, 'conflict' | 'isPending' | 'discard' | 'creates'> & {
+    form: Pick<FormState<never>, 'isDirty' | 'askToClose' | 'submit' | 'save'>;
+  };
+  /** The verbs of the button that saves, and of the one that turns it on. */
+  verbs: { save: string; create: string };
+  /** The title of the dialog about another administrator's save. */
+  conflictTitle: string;
+  children: ReactNode;
+}
+
+/** The form of a way in which an application signs on. */
+export const WayForm = ({ label, way, verbs, conflictTitle, children, ...change }: WayFormProps) => (
+  <Form onSubmit={way.creates ? way.form.submit : way.form.save} aria-label={label}>
+    <Card
+      title="Settings"
+      footer={
+        <SaveRow
+          form={way.form}
+          isPending={way.isPending}
+          onDiscard={way.discard}
+          saveLabel={verbs.save}
+          creates={way.creates && { label: verbs.create, onCancel: way.creates }}
+        />
+      }
+    >
+      {children}
+    </Card>
+    {way.conflict === null ? null : (
+      <ConflictDialog title={conflictTitle} description={<LastChange {...change} />} {...way.conflict} />
+    )}
+  </Form>
+);
