@@ -104,22 +104,31 @@ const shutsOut = new Set([
 /** Events that need no live session at the moment they are recorded; those of mailed links need none at all. */
 const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on', 'change_email', 'prove_email']);
 
-/** Finds actions of users between the end of their sessions and their next sign-in. */
+/** Events by links of administrators: they need no session, but what ends every session of a user ends the links. */
+const needsLink = new Set(['use_reset_link', 'accept_invitation']);
+
+/** Finds actions of users between the end of their sessions, or of their links, and their next sign-in. */
 function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
   const out = new Set<string>();
+  const withoutLinks = new Set<string>();
   return rows.flatMap(row => {
     const { action, actorId, entityId, entityType } = row;
     const event = readEvent(row);
+    const ended = needsLink.has(action) ? withoutLinks : out;
     const late =
-      actorId !== null && out.has(actorId) && !needsNoSession.has(action)
+      actorId !== null && ended.has(actorId) && !needsNoSession.has(action)
         ? [`Too late: ${showEvent(row).message}.`]
         : [];
     if (action === 'login' && actorId !== null) out.delete(actorId);
+    if (action === 'change_password' && actorId !== null) withoutLinks.add(actorId);
     if ((action === 'logout' || action === 'change_password') && actorId !== null) out.add(actorId);
     const isNewRole = event?.action === 'update_user' && event.parameters.changes.role !== undefined;
-    const isShutOut =
-      isNewRole || shutsOut.has(event?.action === 'undo_change' ? `undo ${event.parameters.what}` : action);
-    if (entityType === 'user' && entityId !== null && isShutOut) out.add(entityId);
+    const isShutOut = shutsOut.has(
+      event?.action === 'undo_change' ? `undo ${event.parameters.what}` : action,
+    );
+    if (entityType !== 'user' || entityId === null) return late;
+    if (isShutOut) withoutLinks.add(entityId);
+    if (isShutOut || isNewRole) out.add(entityId);
     return late;
   });
 }
