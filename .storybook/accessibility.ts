@@ -13,7 +13,7 @@ export const accessibility = {
   options: { runOnly: tags, resultTypes: ['violations', 'incomplete'] },
   config: {
     rules: [
-      // For '!important' in attributes, which React does not write; a tenth of axe's time.
+      // It looks for '!important' in style attributes, which React does not write, and takes a tenth of axe's time.
       { id: 'avoid-inline-spacing', enabled: false },
       // The second line of an option is its description, not part of its name.
       {

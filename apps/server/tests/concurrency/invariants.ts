@@ -104,7 +104,7 @@ const shutsOut = new Set([
 /** Events that need no live session at the moment they are recorded; those of mailed links need none at all. */
 const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on', 'change_email', 'prove_email']);
 
-/** Events by links of administrators: they need no session, but what ends every session of a user ends the links. */
+/** Events by links of administrators. Logging out does not end the links; a new password and `shutsOut` do. */
 const needsLink = new Set(['use_reset_link', 'accept_invitation']);
 
 /** Finds actions of users between the end of their sessions, or of their links, and their next sign-in. */
@@ -123,12 +123,12 @@ function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
     if (action === 'change_password' && actorId !== null) withoutLinks.add(actorId);
     if ((action === 'logout' || action === 'change_password') && actorId !== null) out.add(actorId);
     const isNewRole = event?.action === 'update_user' && event.parameters.changes.role !== undefined;
-    const isShutOut = shutsOut.has(
-      event?.action === 'undo_change' ? `undo ${event.parameters.what}` : action,
-    );
-    if (entityType !== 'user' || entityId === null) return late;
-    if (isShutOut) withoutLinks.add(entityId);
-    if (isShutOut || isNewRole) out.add(entityId);
+    const isShutOut =
+      isNewRole || shutsOut.has(event?.action === 'undo_change' ? `undo ${event.parameters.what}` : action);
+    if (entityType === 'user' && entityId !== null && isShutOut) {
+      out.add(entityId);
+      withoutLinks.add(entityId);
+    }
     return late;
   });
 }

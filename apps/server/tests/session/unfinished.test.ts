@@ -130,20 +130,18 @@ describeOnEachDatabase('a sign-in that ends after the password', (database, kind
     expect(await reported()).toHaveLength(5);
   });
 
+  // On one connection, which the settings apply to.
   test.runIf(kind === 'embedded')('reports every sign-in, whichever plan PostgreSQL chooses', async () => {
     for (let n = 0; n < 5; n += 1) await grace.begin(elsewhere);
     const { pool } = database();
-    // Leaves a nested loop, which would run a subquery of `in` again for each row. There is one connection.
-    const others = [
-      'enable_hashjoin',
-      'enable_mergejoin',
-      'enable_hashagg',
-      'enable_material',
-      'enable_sort',
-    ];
-    for (const other of others) await pool.query(`set ${other} = off`);
-    await expire();
-    for (const other of others) await pool.query(`reset ${other}`);
+    // Without these, PostgreSQL chooses a nested loop, which would run a subquery of `in` again for each row.
+    const plans = ['hashjoin', 'mergejoin', 'hashagg', 'material', 'sort'].map(plan => `enable_${plan}`);
+    for (const plan of plans) await pool.query(`set ${plan} = off`);
+    try {
+      await expire();
+    } finally {
+      for (const plan of plans) await pool.query(`reset ${plan}`);
+    }
     expect(await reported()).toHaveLength(5);
   });
 

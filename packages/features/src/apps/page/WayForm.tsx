@@ -24,18 +24,20 @@ interface WayOptions<
   app: Application;
   /** Null while the application has no such way: saving turns it on. */
   stored: Stored | null;
-  /** The endpoint of the stored settings, and its call. */
+  /** The endpoint of the stored settings. */
   reads: Endpoint;
+  /** Reads them again; null if another administrator has turned the way off. */
   readAgain: () => Promise<Stored | null>;
   /** Returns the stored settings as two versions of them are compared; those of a new form for none. */
   toRow: (stored: Stored | null) => Row;
   valuesOf: (row: Row) => Values;
   fields: ComparedFields<Row, Name>;
-  /** The write, which `write` calls with the body of a row. */
+  /** The state of the write. */
   update: { isPending: boolean; fieldErrors: FormOptions<Values, Output>['serverErrors'] };
+  /** Writes a row. @returns the stored settings; null after a failure */
   write: (row: Row, options: RunOptions) => Promise<Stored | null>;
   schema: FormOptions<Values, Output>['schema'];
-  /** Called with the valid output of the form: it saves, or asks first. */
+  /** Called with the valid output of the form: saves it, or asks first. */
   onSubmit: (output: Output, save: (mine: Pick<Row, Name>) => Promise<void>, base: Row) => unknown;
   /** The address parameter that shows the form while there is no such way. */
   openedBy: string;
@@ -43,7 +45,10 @@ interface WayOptions<
   onClose: () => void;
 }
 
-/** Manages the form of a way in which an application signs on, which other administrators may save meanwhile. */
+/**
+ * Manages the form of one of an application's ways to sign on. While the form has no changes it follows what other
+ * administrators save; a save that meets theirs is merged, or asks (`useVersionedSave`).
+ */
 export function useWayForm<
   Stored,
   Row extends { version: number },
@@ -71,7 +76,7 @@ export function useWayForm<
       if (found !== null || isNew) return toRow(found);
       // Another administrator turned it off: a save must not silently turn it on again.
       void revalidateReads([reads]);
-      throw new Error('It was turned off meanwhile');
+      throw new Error('The way was turned off meanwhile');
     },
     write: async (changes, options, current) => {
       const saved = await way.write({ ...current, ...changes }, { description: app.name, ...options });
@@ -94,7 +99,7 @@ export function useWayForm<
     onSubmit: output => way.onSubmit(output, save, base),
     openedBy: isNew ? way.openedBy : 'way',
   });
-  // Another administrator saved.
+  // Another administrator saved, or the client secret was replaced.
   if (stored !== previous) {
     setPrevious(stored);
     if (!form.isDirty && stored !== null) {
@@ -104,7 +109,6 @@ export function useWayForm<
   }
   return {
     form,
-    base,
     save,
     conflict,
     isPending: update.isPending || isSaving,
@@ -126,7 +130,7 @@ interface WayFormProps extends Pick<ComponentProps<typeof LastChange>, 'action' 
   children: ReactNode;
 }
 
-/** The form of a way in which an application signs on. */
+/** The form of one of an application's ways to sign on. */
 export const WayForm = ({ label, way, verbs, conflictTitle, children, ...change }: WayFormProps) => (
   <Form onSubmit={way.creates ? way.form.submit : way.form.save} aria-label={label}>
     <Card
