@@ -38,8 +38,12 @@ describe('lookalike names', () => {
   });
 
   test('treats all spellings of one key as lookalikes', () => {
+    // The key of an address has the A-labels of its domain, which look different. No username has an @.
+    const names = fc
+      .string({ unit: 'grapheme', maxLength: 20 })
+      .filter(text => !text.normalize('NFKC').includes('@'));
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), name => {
+      fc.property(names, name => {
         expect(areAlike(name, nameKey(name)), JSON.stringify(name)).toBe(true);
         expect(areAlike(name, name.normalize('NFD'))).toBe(true);
       }),
