@@ -68,15 +68,11 @@ export class SoftwareAuthenticator {
     // A COSE key (RFC 9053, 7.1): EC2, ES256, P-256.
     const publicKey = cbor(
       new Map<number, number | Bytes>([
-        ...([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-        ] as const),
-        ...([
-          [-2, fromBase64Url(x)],
-          [-3, fromBase64Url(y)],
-        ] as const),
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, fromBase64Url(x)],
+        [-3, fromBase64Url(y)],
       ]),
     );
     const attested = concat(fromHex(this.#aaguid), uint16(idBytes.length), idBytes, publicKey);

@@ -16,9 +16,7 @@ area('pictures of users', world => {
     const app = await world.createApp();
     const asked = await world.createApp();
     await world.grant(person.id, app.id);
-    await world.call(person, api.portal.requestAccess, {
-      body: { appId: asked.id, reason: 'Work' },
-    });
+    await world.requestAccess(person, asked);
     const { call, owner } = world;
     const listed = async () => {
       const search = person.username;
@@ -51,8 +49,7 @@ area('pictures of users', world => {
     const removed = await removeBy(person);
     const versions = [first.version, second.version, removed.version];
     expect(versions).toEqual([version + 1, version + 2, version + 3]);
-    const { call, owner } = world;
-    const log = (await call(owner, api.auditLogs.list, { query: { entityId: person.id } })).slice(0, 3);
+    const log = (await world.log({ entityId: person.id })).slice(0, 3);
     expect(log.toReversed().map(({ details }) => details)).toEqual([
       `${person.username} changed their picture`,
       `${person.username} changed their picture`,
@@ -70,7 +67,7 @@ area('pictures of users', world => {
     const removed = await remove();
     expect(removed).toMatchObject({ avatar: null });
     expect((await remove()).version).toBe(removed.version);
-    const [newest] = await world.asOwner(api.auditLogs.list, { query: { entityId: person.id } });
+    const [newest] = await world.log({ entityId: person.id });
     expect(newest?.details).toBe(`${manager.username} removed the picture of ${person.username}`);
   });
 });

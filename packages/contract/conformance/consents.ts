@@ -73,7 +73,7 @@ area('consents', world => {
     const allowed = { requestId, allow: true, claims: [], apiScopes: ['notes:read'] };
     await world.call(caller, api.consents.answer, { params: { id: appId }, body: allowed });
     expect(await list(caller)).toMatchObject([{ appId, claims: [], apiScopes: ['notes:read'] }]);
-    const [entry] = await world.asOwner(api.auditLogs.list, { query: { userId: caller.id, limit: 1 } });
+    const [entry] = await world.log({ userId: caller.id, limit: 1 });
     expect(entry?.details).toContain('to learn who they are, and to use its API: notes:read');
   });
 
@@ -92,8 +92,7 @@ area('consents', world => {
     expect((await read(caller, request.appId)).isRepeated).toBe(true);
     await world.call(caller, api.consents.withdraw, { params: { id: request.appId } });
     expect(await list(caller)).toEqual([]);
-    const query = { userId: caller.id, limit: 2 };
-    const entries = await world.asOwner(api.auditLogs.list, { query });
+    const entries = await world.log({ userId: caller.id, limit: 2 });
     expect(entries.map(({ action }) => action)).toEqual(['withdraw_consent', 'give_consent']);
     expect(entries[1]?.details).toContain('to learn email, email_verified');
   });

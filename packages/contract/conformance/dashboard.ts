@@ -49,8 +49,7 @@ databaseArea('the dashboard', world => {
   test('reports pending requests until they are answered', async () => {
     const app = await world.createApp();
     const person = await world.createPerson();
-    const body = { appId: app.id, reason: 'It is my work.' };
-    await world.call(person, api.portal.requestAccess, { body });
+    await world.requestAccess(person, app);
     const pending = { kind: 'requests', count: 1, subject: null };
     expect((await overview(manager)).attention).toContainEqual(pending);
     await world.grant(person.id, app.id);

@@ -31,7 +31,6 @@ area('icons', world => {
   const set = (id: string, picture: string) =>
     world.call(admin, api.apps.setIcon, { params: { id }, body: { picture } });
   const remove = (id: string) => world.call(admin, api.apps.removeIcon, { params: { id } });
-  const logOf = (id: string) => world.call(admin, api.auditLogs.list, { query: { entityId: id } });
 
   test('shows an icon wherever the application is listed, and no longer once it is removed', async () => {
     const [held, other] = [await world.createApp(), await world.createApp()];
@@ -74,7 +73,7 @@ area('icons', world => {
     const removed = await remove(id);
     expect([version, first.version, second.version, removed.version]).toEqual([1, 2, 3, 4]);
     expect(first.icon).not.toBe(second.icon);
-    const log = (await logOf(id)).slice(0, 3).toReversed();
+    const log = (await world.log({ entityId: id })).slice(0, 3).toReversed();
     expect(log.map(({ details }) => details)).toEqual([
       `${admin.username} changed the icon of ${name}`,
       `${admin.username} changed the icon of ${name}`,

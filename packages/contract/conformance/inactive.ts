@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, expectRefusal, freshPassword, type Person } from './world.ts';
+import { area, expectRefusal, freshPassword, type Person, three } from './world.ts';
 
 /**
  * Tests deactivating and activating users, by hand and after a time without a sign-in.
@@ -35,9 +35,7 @@ area('inactive accounts', world => {
     for (const deactivate of [false, true, true, false, false]) await setInactive(person, deactivate);
     const after = await world.call(admin, api.users.read, { params: person });
     expect(after.version).toBe(before.version + 2);
-    const entries = await world.call(admin, api.auditLogs.list, {
-      query: { entityId: person.id, userId: admin.id },
-    });
+    const entries = await world.log({ entityId: person.id, userId: admin.id });
     expect(entries.map(({ details }) => details)).toEqual([
       `${admin.username} activated the user ${person.username}`,
       `${admin.username} deactivated the user ${person.username}`,
@@ -84,11 +82,7 @@ area('unused accounts', world => {
 
   test('may sign in again once activated, unsuspended or reset by hand, which restarts the time', async () => {
     await turn(true);
-    const [activated, unsuspended, renewed] = [
-      await world.createPerson(),
-      await world.createPerson(),
-      await world.createPerson(),
-    ];
+    const [activated, unsuspended, renewed] = await three(() => world.createPerson());
     await wait(days * time.day);
     const { owner, call } = world;
     for (const deactivate of [true, false]) {

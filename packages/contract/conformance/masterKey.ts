@@ -39,7 +39,7 @@ area('the master key', world => {
     expect(info.masterKey).toMatchObject({ prefix: first.prefix, createdBy: creator.username });
     const [notice] = await call(owner, api.notifications.list, {});
     expect(notice).toMatchObject({ priority: 'urgent', title: 'Master API key generated' });
-    const [entry] = await call(owner, api.auditLogs.list, { query: { action: 'generate_api_key' } });
+    const [entry] = await world.log({ action: 'generate_api_key' });
     expect(entry?.details).toContain('master API key');
     expect(JSON.stringify([info, notice, entry])).not.toContain(first.masterKey);
     await expectRefusal(make(owner, false), 'master_key_exists');
@@ -53,7 +53,7 @@ area('the master key', world => {
     const params = { id: world.owner.id };
     await expectRefusal(world.call(key, api.users.resetPassword, { params }), 'owner_protected');
     await world.call(key, api.apps.create, { body: { name: 'By a script' } });
-    const [entry] = await world.asOwner(api.auditLogs.list, { query: { search: 'By a script' } });
+    const [entry] = await world.log({ search: 'By a script' });
     expect(entry).toMatchObject({
       userId: world.owner.id,
       actorName: `${world.owner.username} (master key)`,

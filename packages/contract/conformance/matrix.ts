@@ -9,9 +9,10 @@ import { type Role, roles } from '../src/schemas/role.ts';
 import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import { type Extent, type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
+import { unknownParams } from './recipes.ts';
 import { afterwards, machine, sampleOf } from './samples.ts';
 import { demand } from './signInRules.ts';
-import { openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
+import { openWorld, type Person, setUpTimeoutMs, type World } from './world.ts';
 
 /**
  * Returns the callers without a live session for the tests of an endpoint. One function recognises sessions for all
@@ -117,10 +118,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
 
     /** Sends invalid input: unauthorised callers must get the same refusal, without learning about the input. */
     const refusalOfInvalidInput = async (row: Endpoint, headers: Record<string, string>) => {
-      const names = ['id', 'userId', 'appId', 'testId', 'sessionId', 'methodId'];
-      const path = pathOf(row, {
-        params: { role: 'user', ...Object.fromEntries(names.map(name => [name, unknownId])) },
-      });
+      const path = pathOf(row, { params: unknownParams(row, 'user') });
       const body = row.method === 'GET' ? {} : { body: '{"not json' };
       const response = await world.hub.fetch(`${path}?limit=none`, { method: row.method, headers, ...body });
       return ((await response.json()) as { code: ErrorCode }).code;

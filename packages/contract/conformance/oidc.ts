@@ -197,7 +197,7 @@ area('connecting an application', world => {
 
   test('is logged as three changes of the application', async () => {
     const { id, name } = await connect({ ...named(), oidc: confidential });
-    const log = await world.asOwner(api.auditLogs.list, { query: { entityId: id } });
+    const log = await world.log({ entityId: id });
     const { username } = world.owner;
     expect(log.map(({ details }) => details).toReversed()).toEqual([
       `${username} added the application ${name}`,
@@ -232,7 +232,7 @@ area('connecting an application', world => {
     const uploaded = await world.asOwner(api.apps.setIcon, { params, body });
     expect(uploaded.icon).not.toBe(icon);
     expect(await remove()).toMatchObject({ icon });
-    const log = await world.asOwner(api.auditLogs.list, { query: { entityId: id } });
+    const log = await world.log({ entityId: id });
     const changes = log.slice(0, 2).map(({ parameters }) => JSON.stringify(parameters));
     expect(changes).toEqual([
       expect.stringMatching(/"from":"[0-9a-f]{64}","to":""/),

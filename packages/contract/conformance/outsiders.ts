@@ -2,7 +2,7 @@ import { hubScopeNames } from '../src/machineScopes.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { machine, machineBody } from './samples.ts';
-import { type Person, tokenOf, type World } from './world.ts';
+import { type Person, three, tokenOf, type World } from './world.ts';
 
 /** The request headers of callers without a live session. */
 export type Outsiders = Record<(typeof outsiders)[number], Record<string, string>>;
@@ -47,9 +47,7 @@ export async function outsidersOf(
   await call(owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });
   await call(owner, api.users.remove, { params: deleted });
   await call(owner, api.users.resetPassword, { params: reset });
-  const [changer, elsewhere, raised] = (await Promise.all(
-    Array.from({ length: 3 }, () => world.createPerson()),
-  )) as [Person, Person, Person];
+  const [changer, elsewhere, raised] = await three(() => world.createPerson());
   await world.renewPassword(changer);
   await call(await world.signIn(elsewhere), api.profile.endOtherSessions, {});
   await call(owner, api.users.update, { params: raised, body: { role: 'manager' } });

@@ -29,11 +29,15 @@ export async function letProofsAge(world: World, people: readonly Person[]): Pro
   for (const person of people) await world.call(person, api.auth.verify, {});
 }
 
+/** A new device without a passkey. */
+export const deviceOf = ({ hub }: World, claims: Partial<Claims> = {}) =>
+  new SoftwareAuthenticator({ origin: hub.origin, ...claims });
+
 /** Creates a passkey without adding it. */
 export async function created(
   world: World,
   person: Person,
-  device = new SoftwareAuthenticator({ origin: world.hub.origin }),
+  device = deviceOf(world),
   claims: Partial<Claims> & { credentialId?: string } = {},
 ): Promise<PasskeyRegistration> {
   await confirmed(world, person);
@@ -42,7 +46,7 @@ export async function created(
 
 /** Adds a passkey to a person. */
 export async function enrolled(world: World, person: Person, claims: Partial<Claims> = {}) {
-  const device = new SoftwareAuthenticator({ origin: world.hub.origin, ...claims });
+  const device = deviceOf(world, claims);
   const passkey = await created(world, person, device);
   return { device, ...(await world.call(person, api.passkeys.add, { body: { passkey } })) };
 }
@@ -55,14 +59,14 @@ export const answered = async (
 ): Promise<PasskeyAssertion> => device.get(await world.call(null, api.passkeys.signInOptions, {}), claims);
 
 /** Returns an answer that no hub accepts. */
-export async function falseAnswer({ hub }: World): Promise<PasskeyAssertion> {
-  const device = new SoftwareAuthenticator({ origin: hub.origin });
-  const { id, rawId } = await falseCreation(device);
+export async function falseAnswer(world: World): Promise<PasskeyAssertion> {
+  const device = deviceOf(world);
+  const { id, rawId } = await falseCreation(world, device);
   return device.get({ challenge: 'AAAA', rpId: 'localhost' }, { credentialId: id ?? rawId });
 }
 
 /** Returns a created passkey that no hub accepts. */
-export const falseCreation = (device: SoftwareAuthenticator): Promise<PasskeyRegistration> =>
+export const falseCreation = (world: World, device = deviceOf(world)): Promise<PasskeyRegistration> =>
   device.create({
     challenge: 'AAAA',
     rp: { id: 'localhost', name: '' },
@@ -91,7 +95,7 @@ area('passkeys', world => {
       expect(tempPassword).toBe(false);
       await world.call({ token }, api.auth.verify, {});
     }
-    const log = await world.asOwner(api.auditLogs.list, { query: { userId: person.id, action: 'login' } });
+    const log = await world.log({ userId: person.id, action: 'login' });
     expect(log[0]?.details).toBe(`${person.username} signed in with the passkey “${name}”`);
     const { passkeys } = await world.call(person, api.passkeys.list, {});
     expect(passkeys).toMatchObject([{ name, isSynced: false, lastUsed: { ipAddress: expect.any(String) } }]);
@@ -169,7 +173,7 @@ area('passkeys', world => {
     expect((await world.call(person, api.passkeys.rename, rename)).name).toBe('Key');
     await world.call(person, api.passkeys.remove, { params: { id } });
     await expectRefusal(world.call(person, api.passkeys.remove, { params: { id } }), 'not_found');
-    const log = await world.asOwner(api.auditLogs.list, { query: { userId: person.id } });
+    const log = await world.log({ userId: person.id });
     const actions = log.map(({ action }) => action);
     expect(actions.slice(0, 3)).toEqual(['remove_passkey', 'rename_passkey', 'add_passkey']);
     const notices = await world.call(person, api.notifications.list, {});

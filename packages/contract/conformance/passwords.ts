@@ -24,8 +24,7 @@ area('passwords', world => {
     await expectRefusal(change(person, 'certainly wrong', freshPassword()), 'wrong_password');
     const body = { method: 'password', currentPassword: 'certainly wrong' } as const;
     await expectRefusal(world.call(person, api.passkeys.confirm, { body }), 'wrong_password');
-    const query = { userId: person.id, limit: 2 };
-    expect(await world.asOwner(api.auditLogs.list, { query })).toMatchObject([
+    expect(await world.log({ userId: person.id, limit: 2 })).toMatchObject([
       { action: 'failed_proof', parameters: { reason: 'wrong_password' } },
       { action: 'failed_proof', severity: 'warning', entityId: person.id },
     ]);

@@ -18,31 +18,11 @@ const ascii = (text: string) => Array.from(text, letter => letter.charCodeAt(0))
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
 /** Returns a PNG that claims a size and has no pixels. */
-export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([
-    0x89,
-    ...ascii('PNG'),
-    0x0d,
-    0x0a,
-    0x1a,
-    0x0a,
-    ...uint32(13),
-    ...ascii('IHDR'),
-    ...uint32(width),
-    ...uint32(height),
-    8,
-    6,
-    0,
-    0,
-    0,
-    ...uint32(0),
-    ...uint32(0),
-    ...ascii('IEND'),
-    0xae,
-    0x42,
-    0x60,
-    0x82,
-  ]);
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = [...uint32(13), ...ascii('IHDR'), ...uint32(width), ...uint32(height), 8, 6, 0, 0, 0];
+  const end = [...uint32(0), ...ascii('IEND'), 0xae, 0x42, 0x60, 0x82];
+  return Uint8Array.from([...ascii('\x89PNG\r\n\x1a\n'), ...header, ...uint32(0), ...end]);
+}
 
 const text = (content: string) => base64Of(Uint8Array.from(ascii(content)));
 

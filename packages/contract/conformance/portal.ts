@@ -11,8 +11,7 @@ area('the portal', world => {
   });
   const mine = () => world.call(person, api.portal.myApps, {});
   const available = () => world.call(person, api.portal.availableApps, {});
-  const ask = (appId: string, reason = 'It is my work.') =>
-    world.call(person, api.portal.requestAccess, { body: { appId, reason } });
+  const ask = (app: { id: string }, reason?: string) => world.requestAccess(person, app, reason);
   const track = (appId: string) => world.call(person, api.portal.trackAccess, { body: { appId } });
   const grant = (appId: string) => world.grant(person.id, appId);
   const readApp = (id: string) => world.call(person, api.portal.app, { params: { id } });
@@ -86,7 +85,7 @@ area('the portal', world => {
   test('lists no inactive application, and returns one only to users with access', async () => {
     const [held, other] = [await world.createApp(), await world.createApp()];
     await grant(held.id);
-    await ask(other.id);
+    await ask(other);
     for (const app of [held, other]) await world.hub.deactivateApplication(app.id);
     const { id, name } = held;
     expect(await readApp(id)).toEqual({ access: 'inactive', app: { id, name } });
@@ -99,7 +98,7 @@ area('the portal', world => {
 
   test('returns a request with its outcome', async () => {
     const app = await world.createApp();
-    await ask(app.id);
+    await ask(app);
     const waiting = { state: 'pending', createdAt: expect.any(String), answeredAt: null };
     expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
     const requests = await world.asOwner(api.access.requests, {});
@@ -113,11 +112,11 @@ area('the portal', world => {
   test('merges repeated requests and shows them until access is granted', async () => {
     const app = await world.createApp();
     const requestOf = async () => (await available()).find(({ id }) => id === app.id)?.request;
-    await ask(app.id);
+    await ask(app);
     const first = await requestOf();
     expect(first).toMatchObject({ state: 'pending' });
     world.hub.advance(time.minute);
-    await ask(app.id, 'Another reason.');
+    await ask(app, 'Another reason.');
     expect(await requestOf()).toEqual(first);
     await grant(app.id);
     expect(await requestOf()).toBeUndefined();
@@ -125,8 +124,8 @@ area('the portal', world => {
   });
 
   test('refuses a request without a reason', async () => {
-    const { id } = await world.createApp();
-    expect(await expectRefusal(ask(id, ' \n '), 'invalid_fields')).toEqual({ reason: 'Reason is required' });
+    const refused = ask(await world.createApp(), ' \n ');
+    expect(await expectRefusal(refused, 'invalid_fields')).toEqual({ reason: 'Reason is required' });
   });
 
   test('counts the time of a visit while the application validates its user', async () => {

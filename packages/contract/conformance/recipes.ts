@@ -3,11 +3,12 @@ import type { ErrorCode } from '../src/errors.ts';
 import { appPasswordLimits, factorLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId, endpoints } from '../src/table.ts';
-import { SoftwareAuthenticator } from './authenticator.ts';
+import { shutOut } from './masterKey.ts';
 import {
   answered,
   confirmed,
   created,
+  deviceOf,
   enrolled,
   falseAnswer,
   falseCreation,
@@ -33,7 +34,6 @@ import {
   withoutFactors,
 } from './samples.ts';
 import type { Scene } from './scene.ts';
-import { dayIn, demand } from './signInRules.ts';
 import { freshPassword, newcomer, type Person, unknownId, type World } from './world.ts';
 
 /** Creates an input for which the caller is refused. */
@@ -42,8 +42,12 @@ type Input<Id extends EndpointId> = (
   caller: Person,
 ) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
 
-/** An input, or one for certain roles only if the rules have no such refusal for the others. */
-type Recipe<Id extends EndpointId> = Input<Id> | { by: readonly Role[]; input: Input<Id> };
+/**
+ * An input, or one for certain roles only if the rules have no such refusal for the others; null for a refusal that other
+ * tests show: it depends on a rule of sign-in and on what the session has proven, which earlier recipes change
+ * (`signInRules.ts`, `appSignInRules.ts`, `recentProof.ts`), or on a hub that sends mail (`managers.ts`).
+ */
+type Recipe<Id extends EndpointId> = Input<Id> | { by: readonly Role[]; input: Input<Id> } | null;
 
 /** Roles that cannot change the owner's access. */
 const belowOwner = ['manager', 'admin'] as const;
@@ -54,25 +58,12 @@ const admin = ['admin'] as const;
 /** The roles that may delete an application, and undo it. */
 const administrators = ['admin', 'owner'] as const;
 
-/**
- * A refusal that depends on a rule and on what the caller's session has proven, which earlier recipes change:
- * `signInRules.ts`, `appSignInRules.ts` and `recentProof.ts` test it.
- */
-const byRule = { by: [], input: () => never() };
-const never = (): never => {
-  throw new Error('No caller gets this refusal here');
-};
-
-/** A refusal on a hub that sends mail only: `managers.ts` tests it. */
-const byMail = { by: [], input: () => never() };
-
 /** The ETag of a version that no row has reached. */
 const ifMatch = '"9999"';
 
 const noId = () => ({ params: { id: unknownId } });
 const noDevice = { code: 'ZZZZ-ZZZZ' };
 const noApp = () => ({ body: { appId: unknownId } });
-const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
 
 /** Creating a user, with a password or by an invitation. */
@@ -126,6 +117,24 @@ const aged =
     return make(scene, caller);
   };
 
+/** Makes an empty input after some preparation. */
+const after =
+  (prepare: (world: World, caller: Person) => Promise<unknown>) =>
+  async ({ world }: Scene, caller: Person) => {
+    await prepare(world, caller);
+    return {};
+  };
+
+/** Makes an input that the endpoint has accepted once. */
+const twice =
+  <Id extends EndpointId>(id: Id) =>
+  async ({ world }: Scene, caller: Person): Promise<InputOf<EndpointAt<Id>>> => {
+    const row: Endpoint = endpoints[id as EndpointId];
+    const input = (await sampleOf(id, world, caller)) as InputOf<EndpointAt<Id>>;
+    await world.call(caller, row, input as never);
+    return input;
+  };
+
 /** Removes a caller's passkeys. */
 async function clearPasskeys(world: World, caller: Person): Promise<void> {
   await withPassword(world, caller);
@@ -143,7 +152,7 @@ async function withPassword(world: World, caller: Person): Promise<void> {
 async function fillPasskeys(world: World, caller: Person): Promise<void> {
   const { passkeys } = await world.call(caller, api.passkeys.list, {});
   await confirmed(world, caller);
-  const device = new SoftwareAuthenticator({ origin: world.hub.origin });
+  const device = deviceOf(world);
   for (let count = passkeys.length; count < passkeyLimits.perUser; count += 1) {
     const passkey = await device.create(await world.call(caller, api.passkeys.creationOptions, {}));
     await world.call(caller, api.passkeys.add, { body: { passkey } });
@@ -156,15 +165,15 @@ async function fillFactors(world: World, caller: Person): Promise<void> {
   for (let count = 0; count < factorLimits.authenticators; count += 1) await withAuthenticator(world, caller);
 }
 
-/** Returns the answer of a passkey whose user may not be in. */
-async function shutOut(world: World, how: 'suspend' | 'deactivate') {
-  const person = await world.createPerson();
-  const { device } = await enrolled(world, person);
-  const params = { id: person.id };
-  if (how === 'suspend') await world.asOwner(api.users.suspend, { params, body: { suspend: true } });
-  else await world.asOwner(api.users.deactivate, { params, body: { deactivate: true } });
-  return { body: { passkey: await answered(world, device) } };
-}
+/** Makes the answer of a passkey whose user may not be in. */
+const shutOutWithPasskey =
+  (how: 'suspended' | 'deactivated') =>
+  async ({ world }: Scene) => {
+    const person = await world.createPerson();
+    const { device } = await enrolled(world, person);
+    await shutOut(world, person, how, true);
+    return { body: { passkey: await answered(world, device) } };
+  };
 
 /**
  * Undoes the deletion of an application after another one took what is unique of it.
@@ -202,8 +211,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
 } = {
   'passkeys.signIn': {
     passkey_refused: async ({ world }) => ({ body: { passkey: await falseAnswer(world) } }),
-    account_suspended: ({ world }) => shutOut(world, 'suspend'),
-    account_inactive: ({ world }) => shutOut(world, 'deactivate'),
+    account_suspended: shutOutWithPasskey('suspended'),
+    account_inactive: shutOutWithPasskey('deactivated'),
   },
   'passkeys.prove': {
     sign_in_over: async ({ world }) => ({ body: { signIn: 'unknown', passkey: await falseAnswer(world) } }),
@@ -212,22 +221,10 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { body: { signIn, passkey: await falseAnswer(world) } };
     },
   },
-  'passkeys.creationOptions': {
-    too_many_passkeys: async ({ world }, caller) => {
-      await fillPasskeys(world, caller);
-      return {};
-    },
-  },
+  'passkeys.creationOptions': { too_many_passkeys: after(fillPasskeys) },
   'passkeys.add': {
-    proof_required: aged(async ({ world: { hub } }) => ({
-      body: { passkey: await falseCreation(new SoftwareAuthenticator({ origin: hub.origin })) },
-    })),
-    passkey_not_added: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return {
-        body: { passkey: await falseCreation(new SoftwareAuthenticator({ origin: world.hub.origin })) },
-      };
-    },
+    proof_required: aged(async ({ world }) => ({ body: { passkey: await falseCreation(world) } })),
+    passkey_not_added: proven(async ({ world }) => ({ body: { passkey: await falseCreation(world) } })),
     passkey_known: async ({ world }, caller) => {
       await clearPasskeys(world, caller);
       const owned = await enrolled(world, await world.createPerson());
@@ -250,7 +247,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       await world.call(caller, api.passkeys.removePassword, {});
       return { params: { id } };
     },
-    factor_required: byRule,
+    factor_required: null,
   },
   'passkeys.setPassword': {
     proof_required: aged(() => ({ body: { newPassword: freshPassword() } })),
@@ -259,12 +256,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { body: { newPassword: freshPassword() } };
     },
   },
-  'passkeys.removePassword': {
-    last_sign_in_method: async ({ world }, caller) => {
-      await clearPasskeys(world, caller);
-      return {};
-    },
-  },
+  'passkeys.removePassword': { last_sign_in_method: after(clearPasskeys) },
   'passkeys.confirm': {
     wrong_password: () => ({ body: { method: 'password', currentPassword: freshPassword() } }),
     passkey_refused: async ({ world }) => ({
@@ -273,11 +265,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     wrong_code: () => ({ body: { method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } }),
   },
   'appPasswords.create': {
-    proof_required: aged(scene => ({ body: { name: 'Client', appId: scene.apps.free } })),
-    no_app_passwords: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return { body: { name: 'Client', appId: await accepting(world, caller, false) } };
-    },
+    no_app_passwords: proven(async ({ world }, caller) => ({
+      body: { name: 'Client', appId: await accepting(world, caller, false) },
+    })),
     too_many_app_passwords: async ({ world }, caller) => {
       const body = await appPasswordBody(world, caller);
       const { passwords } = await world.call(caller, api.appPasswords.list, {});
@@ -307,17 +297,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { body: { signIn, method: 'link', link: 'of nobody' } };
     },
   },
-  'factors.beginAuthenticator': {
-    too_many_factors: async ({ world }, caller) => {
-      await fillFactors(world, caller);
-      return {};
-    },
-  },
+  'factors.beginAuthenticator': { too_many_factors: after(fillFactors) },
   'factors.confirmAuthenticator': {
-    not_found: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return { ...noId(), body: { name: 'Phone', code: '000000' } };
-    },
+    not_found: proven(() => ({ ...noId(), body: { name: 'Phone', code: '000000' } })),
     proof_required: aged(() => ({ ...noId(), body: { name: 'Phone', code: '000000' } })),
     wrong_code: async ({ world }, caller) => {
       await withoutFactors(world, caller);
@@ -326,32 +308,15 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'factors.renameAuthenticator': { not_found: () => ({ ...noId(), body: { name: 'Phone' } }) },
-  'factors.removeAuthenticator': {
-    factor_required: byRule,
-  },
-  'factors.renewRecoveryCodes': {
-    no_factor: async ({ world }, caller) => {
-      await withoutFactors(world, caller);
-      return {};
-    },
-  },
+  'factors.removeAuthenticator': { factor_required: null },
+  'factors.renewRecoveryCodes': { no_factor: after(withoutFactors) },
   'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
   'apps.update': {
     app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
   },
-  'apps.saveSignInRule': {
-    proof_required: aged(scene => ({ params: { id: scene.apps.free }, body: { rule: null } })),
-  },
   'apps.remindOfSignInRule': {
     no_rule: ({ apps }) => ({ params: { id: apps.free } }),
-    reminded_already: async ({ world }) => {
-      const params = { id: (await world.createApp()).id };
-      await confirmed(world, world.owner);
-      const rule = { demand: 'secondFactor' as const, from: dayIn(world, 90) };
-      await world.asOwner(api.apps.saveSignInRule, { params, body: { rule } });
-      await world.asOwner(api.apps.remindOfSignInRule, { params });
-      return { params };
-    },
+    reminded_already: twice('apps.remindOfSignInRule'),
   },
   'oidc.connect': {
     app_name_taken: ({ appNames }) => ({ body: { name: appNames.held, oidc: publicClient } }),
@@ -367,12 +332,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   'deviceSignIns.answer': {
     not_found: () => ({ body: { ...noDevice, allow: true } }),
     no_access: async ({ world }) => ({ body: { code: await deviceCode(world, null), allow: true } }),
-    app_proof_required: byRule,
-    device_code_closed: async ({ world }) => {
-      const body = { code: await deviceCode(world, null), allow: false };
-      await world.asOwner(api.deviceSignIns.answer, { body });
-      return { body };
-    },
+    app_proof_required: null,
+    device_code_closed: twice('deviceSignIns.answer'),
   },
   'proxy.save': {
     async proxied_host_taken({ world, apps }) {
@@ -385,7 +346,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'machineClients.create': {
-    proof_required: byRule,
+    proof_required: null,
     wrong_password: () => ({ body: machineBody('certainly wrong') }),
     not_found: proven((_, { password }) => ({ body: { ...machineBody(password), appId: unknownId } })),
     client_name_taken: proven(async ({ world }, { password }) => ({
@@ -407,7 +368,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     client_revoked: async ({ world }) => ({ params: await revokedMachine(world), body: {} }),
   },
   'machineClients.rotateSecret': {
-    proof_required: byRule,
+    proof_required: null,
     wrong_password: async ({ world }) => ({
       params: { id: (await machine(world)).id },
       body: { currentPassword: 'certainly wrong' },
@@ -418,25 +379,13 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       body: { currentPassword: password },
     })),
   },
-  'system.downloadBackup': {
-    proof_required: async scene => {
-      await ageProofs(scene);
-      return {};
-    },
-  },
   'auditLogs.exportCsv': {
-    proof_required: {
-      // Not of an administrator: the master key, which acts as one, has no proofs.
-      by: ['owner', 'manager'],
-      async input(scene) {
-        await ageProofs(scene);
-        return {};
-      },
-    },
+    // Not of an administrator: the master key, which acts as one, has no proofs.
+    proof_required: { by: ['owner', 'manager'], input: aged(() => ({})) },
   },
   'auditLogs.undo': {
     async undo_refused({ world }) {
-      const [entry] = await world.asOwner(api.auditLogs.list, { query: { action: 'login' } });
+      const [entry] = await world.log({ action: 'login' });
       return { params: { id: entry?.id ?? unknownId } };
     },
     async above_role({ world }, caller) {
@@ -485,7 +434,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     temporary_password_expired: ({ others }) => ({ body: others.expired }),
   },
   'auth.changePassword': {
-    proof_required: byRule,
+    proof_required: null,
     wrong_password: () => ({
       body: { currentPassword: 'certainly wrong', newPassword: freshPassword() },
     }),
@@ -528,11 +477,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'emails.change': {
-    proof_required: aged(() => ({ body: { email: 'someone@people.example' } })),
-    cannot_mail_address: async ({ world }, caller) => {
-      await confirmed(world, caller);
-      return { body: { email: 'someone@mailbox.invalid' } };
-    },
+    cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })),
   },
   'emails.answer': {
     email_link_invalid: () => ({ body: { token: 'no such link', answer: 'confirm' as const } }),
@@ -544,10 +489,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'tables.createView': {
-    view_name_taken: async ({ world }, caller) => {
-      const { name } = await savedView(world, caller);
-      return { body: { ...viewBody(), name: name.toUpperCase() } };
-    },
+    view_name_taken: twice('tables.createView'),
     too_many_views: async ({ world }, caller) => {
       const body = () => ({ ...viewBody(), table: 'auditLogs' as const, filters: {}, columns: [] });
       const { views } = await world.call(caller, api.tables.read, {});
@@ -571,7 +513,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     not_found: noApp,
     no_access: ({ apps }) => ({ body: { appId: apps.free } }),
     application_inactive: ({ apps }) => ({ body: { appId: apps.closed } }),
-    app_proof_required: byRule,
+    app_proof_required: null,
     application_url_missing: ({ apps }) => ({ body: { appId: apps.withoutUrl } }),
   },
   'system.saveSettings': {
@@ -592,20 +534,14 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'system.saveSignInRule': {
-    proof_required: aged(() => ({ params: { role: 'user' }, body: { rule: null } })),
     owner_rule: { by: admin, input: () => ({ params: { role: 'owner' }, body: { rule: null } }) },
   },
   'system.remindOfSignInRule': {
     no_rule: () => ({ params: { role: 'user' } }),
-    reminded_already: async ({ world }) => {
-      await demand(world, 'owner', 'secondFactor', dayIn(world, 90));
-      const params = { role: 'owner' as const };
-      await world.asOwner(api.system.remindOfSignInRule, { params }).catch(() => undefined);
-      return { params };
-    },
+    reminded_already: twice('system.remindOfSignInRule'),
   },
   'system.generateMasterKey': {
-    proof_required: byRule,
+    proof_required: null,
     wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),
     master_key_exists: proven((_, { password }) => ({ body: { currentPassword: password } })),
   },
@@ -626,12 +562,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       params: others.target,
       body: { role: 'user', appAccess: [apps.ofManagers] },
     }),
-    owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
-    email_protected: byMail,
-    own_email: byMail,
-  },
-  'users.resetFactors': {
-    proof_required: aged(scene => ({ params: scene.others.target, body: {} })),
+    owner_protected: ({ world }) => ({ params: { id: world.owner.id }, body: { role: 'admin' } }),
+    email_protected: null,
+    own_email: null,
   },
   'users.invite': {
     role_above_own: {
@@ -650,43 +583,45 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
 
 /** An input of any row, with the version that a write claims to have read. */
 type AnyInput = { params?: object; query?: object; body?: unknown; ifMatch?: string };
-type AnyRecipe = (scene: Scene, caller: Person) => AnyInput | Promise<AnyInput>;
+type MakeInput = (scene: Scene, caller: Person) => AnyInput | Promise<AnyInput>;
+type AnyRecipe = MakeInput | { by: readonly Role[]; input: MakeInput };
 
-/** Returns parameters that name nothing. */
-const unknownParams = ({ path }: Endpoint) => {
+/** Returns parameters that name nothing, with a role. */
+export const unknownParams = ({ path }: Endpoint, role = 'nobody') => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return Object.fromEntries(names.map(name => [name, name === 'role' ? 'nobody' : unknownId]));
+  return Object.fromEntries(names.map(name => [name, name === 'role' ? role : unknownId]));
 };
 
 /** Returns the recipes of a row by code, with the roles that they are for. */
-export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[]; input: AnyRecipe }[] {
+export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[]; input: MakeInput }[] {
   const row: Endpoint = endpoints[id];
   const unknown = unknownParams(row);
   /** Makes an input with these parameters. */
   const withParams =
-    (paramsOf: (world: World, caller: Person) => object): AnyRecipe =>
+    (paramsOf: (world: World, caller: Person) => object): MakeInput =>
     async ({ world }, caller) => {
       if (row.refusals.includes('proof_required')) await confirmed(world, caller);
-      const made = { params: { ...unknown, ...paramsOf(world, caller) } };
-      if (row.body === undefined) return made;
-      const { body } = (await sampleOf(id, world, caller)) as AnyInput;
-      return { ...made, body };
+      const made = row.body === undefined ? {} : await sampleOf(id, world, caller);
+      return { ...made, params: { ...unknown, ...paramsOf(world, caller) } };
     };
-  const derived: Record<DerivedCode, AnyRecipe | { by: readonly Role[]; input: AnyRecipe }> = {
+  const derived: Record<DerivedCode, AnyRecipe> = {
     not_found: withParams(() => ({})),
     owner_protected: { by: admin, input: withParams(({ owner }) => ({ id: owner.id })) },
     own_account: { by: admin, input: withParams((_, caller) => ({ id: caller.id })) },
     changed_meanwhile: async ({ world }, caller) => ({ ...(await sampleOf(id, world, caller)), ifMatch }),
-    proof_required: aged(() => ({ params: unknown })),
+    async proof_required(scene, caller) {
+      const made = row.body === undefined ? { params: unknown } : await sampleOf(id, scene.world, caller);
+      await ageProofs(scene);
+      return made;
+    },
   };
-  const all = { ...derived, ...recipes[id] } as Record<
-    ErrorCode,
-    AnyRecipe | { by: readonly Role[]; input: AnyRecipe }
-  >;
+  const own = (recipes[id] ?? {}) as Partial<Record<ErrorCode, AnyRecipe | null>>;
+  const all: typeof own = { ...derived, ...own };
   // A refusal with a recipe that its row no longer declares is provoked too.
-  const codes = new Set([...row.refusals, ...(Object.keys(recipes[id] ?? {}) as ErrorCode[])]);
-  return [...codes].map(code => {
+  const codes = new Set([...row.refusals, ...(Object.keys(own) as ErrorCode[])]);
+  return [...codes].flatMap(code => {
     const recipe = all[code];
-    return typeof recipe === 'function' ? { code, by: roles, input: recipe } : { code, ...recipe };
+    if (typeof recipe === 'function') return [{ code, by: roles, input: recipe }];
+    return recipe ? [{ code, ...recipe }] : [];
   });
 }

@@ -11,11 +11,23 @@ import { answered, confirmed, created, enrolled } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, newcomer, nextNumber, type Person, unknownId, type World } from './world.ts';
 
+/** An input, without the parameters of the path if they follow from it. */
+type SampleOf<Input> = Input extends { params: infer Params }
+  ? Omit<Input, 'params'> & { params?: Params }
+  : Input;
+
 /** Creates an input that the endpoint accepts from this caller. */
 type Sample<Id extends EndpointId> = (
   world: World,
   caller: Person,
-) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
+) => SampleOf<InputOf<EndpointAt<Id>>> | Promise<SampleOf<InputOf<EndpointAt<Id>>>>;
+
+/** Makes an empty input after some preparation. */
+const after =
+  (prepare: (world: World, caller: Person) => Promise<unknown>) => async (world: World, caller: Person) => {
+    await prepare(world, caller);
+    return {};
+  };
 
 const target = async (world: World) => ({ id: (await world.createTemporary()).id });
 /** One user and one application for all samples that leave them usable: the hub limits how many users are created. */
@@ -163,14 +175,20 @@ export const withAuthenticator = async (world: World, person: Person) => {
   return { id, secret, recoveryCodes: recoveryCodes ?? [] };
 };
 
+/** Signs in by password. Returns the step that comes next. */
+export async function nextStep({ call }: World, person: Person) {
+  const answer = await call(null, api.auth.login, { body: person });
+  if (!('next' in answer)) throw new Error('The sign-in needs no second step');
+  return answer.next;
+}
+
 /** Returns a session that the password alone began, on a device that is remembered. */
 export async function rememberedSession(world: World, person: Person): Promise<Person> {
   // Each code works once.
   world.hub.advance(time.minute);
-  const begun = await world.call(null, api.auth.login, { body: person });
-  if (!('next' in begun)) throw new Error('The sign-in needs no second step');
+  const { signIn } = await nextStep(world, person);
   const code = totpCode(person.totpSecret ?? '', world.hub.now());
-  const body = { signIn: begun.next.signIn, method: 'totp' as const, code, rememberDevice: true };
+  const body = { signIn, method: 'totp' as const, code, rememberDevice: true };
   await world.call(null, api.auth.prove, { body });
   return { ...person, ...(await world.signIn(person)) };
 }
@@ -188,9 +206,7 @@ export const withoutFactors = async (world: World, person: Person) => {
 export const begunSignIn = async (world: World) => {
   const person = await world.createPerson();
   const factor = await withAuthenticator(world, person);
-  const answer = await world.call(null, api.auth.login, { body: person });
-  if (!('next' in answer)) throw new Error('The sign-in needs no second step');
-  return { person, factor, ...answer.next };
+  return { factor, ...(await nextStep(world, person)) };
 };
 
 /** Begins to set up an authenticator app, which the caller may do several times. */
@@ -212,41 +228,25 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     return { body: { signIn, method: 'recoveryCode' as const, code: factor.recoveryCodes[0] ?? '' } };
   },
   // The current address: without a mail server no other one can be proven.
-  'emails.change': async (world, caller) => {
-    await confirmed(world, caller);
-    return { body: { email: (await world.call(caller, api.emails.read, {})).email } };
-  },
+  'emails.change': async (world, caller) => ({
+    body: { email: (await world.call(caller, api.emails.read, {})).email },
+  }),
   'emails.answer': async (world, caller) => ({
     body: { token: await world.hub.makeEmailLink(caller.id), answer: 'confirm' as const },
   }),
-  'factors.beginAuthenticator': async (world, caller) => {
-    await confirmed(world, caller);
-    return {};
-  },
   'factors.confirmAuthenticator': async (world, caller) => {
     const { id, secret } = await begun(world, caller);
     return { params: { id }, body: { name: 'Phone', code: totpCode(secret, world.hub.now()) } };
   },
-  'factors.renameAuthenticator': async (world, caller) => {
-    const { id } = await withAuthenticator(world, caller);
-    return { params: { id }, body: { name: `Tablet ${nextNumber()}` } };
-  },
-  'factors.removeAuthenticator': async (world, caller) => {
-    const { id } = await withAuthenticator(world, caller);
-    return { params: { id } };
-  },
-  'factors.renewRecoveryCodes': async (world, caller) => {
-    await withAuthenticator(world, caller);
-    return {};
-  },
+  'factors.renameAuthenticator': () => ({ body: { name: `Tablet ${nextNumber()}` } }),
+  'factors.renewRecoveryCodes': after(withAuthenticator),
   'factors.forgetDevice': async (world, caller) => {
     await withAuthenticator(world, caller);
     await rememberedSession(world, caller);
     const { devices } = await world.call(caller, api.factors.list, {});
     return { params: { id: devices[0]?.id ?? unknownId } };
   },
-  'users.resetFactors': async (world, caller) => {
-    await confirmed(world, caller);
+  'users.resetFactors': async world => {
     const person = await world.createPerson();
     await withAuthenticator(world, person);
     return { params: { id: person.id }, body: {} };
@@ -276,34 +276,21 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     const person = await world.createPerson();
     await withAuthenticator(world, person);
     const { device } = await enrolled(world, person);
-    const answer = await world.call(null, api.auth.login, { body: person });
-    if (!('next' in answer)) throw new Error('The sign-in needs no second step');
-    return { body: { signIn: answer.next.signIn, passkey: await answered(world, device) } };
-  },
-  'passkeys.creationOptions': async (world, caller) => {
-    await confirmed(world, caller);
-    return {};
+    const { signIn } = await nextStep(world, person);
+    return { body: { signIn, passkey: await answered(world, device) } };
   },
   'passkeys.add': async (world, caller) => ({ body: { passkey: await created(world, caller) } }),
-  'passkeys.rename': async (world, caller) => ({
-    params: { id: (await enrolled(world, caller)).id },
-    body: { name: `Key ${nextNumber()}` },
-  }),
-  'passkeys.remove': async (world, caller) => ({ params: { id: (await enrolled(world, caller)).id } }),
+  'passkeys.rename': () => ({ body: { name: `Key ${nextNumber()}` } }),
   'passkeys.setPassword': async (world, caller) => {
     await enrolled(world, caller);
     await world.call(caller, api.passkeys.removePassword, {});
     return { body: { newPassword: caller.password } };
   },
-  'passkeys.removePassword': async (world, caller) => {
-    await enrolled(world, caller);
-    return {};
-  },
+  'passkeys.removePassword': after(enrolled),
   'passkeys.confirm': (_, { password: currentPassword }) => ({
     body: { method: 'password' as const, currentPassword },
   }),
   'appPasswords.create': async (world, caller) => ({ body: await appPasswordBody(world, caller) }),
-  'appPasswords.remove': async (world, caller) => ({ params: { id: (await appPassword(world, caller)).id } }),
   'appPasswords.removeOfUser': async world => {
     const person = await world.createPerson();
     return { params: { id: person.id, methodId: (await appPassword(world, person)).id } };
@@ -314,21 +301,15 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   },
   'users.create': () => ({ body: newcomer() }),
   'users.createInvited': () => ({ body: newcomer() }),
-  'users.update': async world => ({ params: await lastingUser(world), body: { department: 'Optics' } }),
+  'users.update': () => ({ body: { department: 'Optics' } }),
   'users.remove': async world => ({ params: await target(world) }),
   'users.suspend': async world => ({ params: await target(world), body: { suspend: true } }),
   'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id }, body: {} }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
   'apps.create': () => ({ body: { name: `Sample ${nextNumber()}` } }),
-  'apps.update': async world => ({
-    params: { id: (await world.createApp()).id },
-    body: { description: 'Changed' },
-  }),
-  'apps.saveSignInRule': async (world, caller) => {
-    await confirmed(world, caller);
-    return { params: { id: (await world.createApp()).id }, body: { rule: null } };
-  },
+  'apps.update': () => ({ body: { description: 'Changed' } }),
+  'apps.saveSignInRule': () => ({ body: { rule: null } }),
   'apps.remindOfSignInRule': async (world, caller) => {
     await confirmed(world, caller);
     const params = { id: (await world.createApp()).id };
@@ -336,15 +317,9 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     await world.call(caller, api.apps.saveSignInRule, { params, body: { rule } });
     return { params };
   },
-  'apps.setIcon': async world => ({
-    params: { id: (await world.createApp()).id },
-    body: { picture: pictures.red },
-  }),
+  'apps.setIcon': () => ({ body: { picture: pictures.red } }),
   'oidc.connect': () => ({ body: { name: `Sample ${nextNumber()}`, oidc: client } }),
-  'oidc.save': async world => ({
-    params: { id: (await world.createApp()).id },
-    body: client,
-  }),
+  'oidc.save': () => ({ body: client }),
   'oidc.remove': async world => ({ params: { id: await connected(world) } }),
   'oidc.rotateSecret': async world => ({ params: { id: await connected(world) } }),
   'doctor.beginTest': async world => ({ params: { id: await connected(world) } }),
@@ -355,31 +330,18 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     const { id: testId } = await begin(caller).catch(() => begin(world.owner));
     return { params: { ...params, testId } };
   },
-  'proxy.save': async world => ({ params: { id: (await world.createApp()).id }, body: proxyBody() }),
+  'proxy.save': () => ({ body: proxyBody() }),
   'proxy.remove': async world => ({ params: await proxied(world) }),
   'proxy.test': async world => ({ params: await proxied(world) }),
-  'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),
+  'apis.save': () => ({ body: apiBody() }),
   'apis.remove': async world => ({ params: { id: (await served(world)).id } }),
-  'machineClients.read': async world => ({ params: { id: (await machine(world)).id } }),
   'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),
-  'machineClients.update': async world => ({
-    params: { id: (await machine(world)).id },
-    body: { scopes: ['log:read'] },
-  }),
-  'machineClients.rotateSecret': async (world, { password }) => ({
-    params: { id: (await machine(world)).id },
-    body: { currentPassword: password },
-  }),
-  'machineClients.revoke': async world => ({ params: { id: (await machine(world)).id } }),
-  'machineClients.remove': async world => ({ params: { id: (await machine(world)).id } }),
-  'apps.undoGrantAll': async world => ({
-    params: { id: (await world.createApp()).id },
-    body: { grantedAt: '2026-11-21T09:30:00.000Z' },
-  }),
+  'machineClients.update': () => ({ body: { scopes: ['log:read'] } }),
+  'machineClients.rotateSecret': (_, { password }) => ({ body: { currentPassword: password } }),
+  'apps.undoGrantAll': () => ({ body: { grantedAt: '2026-11-21T09:30:00.000Z' } }),
   'access.decline': async world => {
     const requester = await world.createPerson();
-    const { id: appId } = await world.createApp();
-    await world.call(requester, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
+    await world.requestAccess(requester, await world.createApp());
     const requests = await world.asOwner(api.access.requests, {});
     return { params: { id: requests.at(-1)?.id ?? unknownId } };
   },
@@ -415,7 +377,6 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     const [newest] = await world.call(caller, api.notifications.list, {});
     return { params: { id: newest?.id ?? unknownId } };
   },
-  'portal.app': async world => ({ params: { id: (await world.createApp()).id } }),
   'portal.requestAccess': async world => ({
     body: { appId: (await world.createApp()).id, reason: 'It is my work.' },
   }),
@@ -429,11 +390,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   'profile.placeNavigation': () => ({ body: { isAtSide: true } }),
   'tables.prefer': () => ({ body: { columns: { table: 'users', shown: ['email'] } } }),
   'tables.createView': () => ({ body: viewBody() }),
-  'tables.updateView': async (world, caller) => ({
-    params: { id: (await savedView(world, caller)).id },
-    body: { filters: { role: 'admin' } },
-  }),
-  'tables.removeView': async (world, caller) => ({ params: { id: (await savedView(world, caller)).id } }),
+  'tables.updateView': () => ({ body: { filters: { role: 'admin' } } }),
   'profile.endSession': async (world, caller) => {
     await world.signIn(caller);
     const sessions = await world.call(caller, api.profile.sessions, {});
@@ -464,10 +421,7 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     body: await world.call(caller, api.system.settings, {}),
   }),
   'system.logDeletion': () => ({ query: { retention: '1 year' as const } }),
-  'system.saveSignInRule': async (world, caller) => {
-    await confirmed(world, caller);
-    return { params: { role: 'user' as const }, body: { rule: null } };
-  },
+  'system.saveSignInRule': () => ({ params: { role: 'user' as const }, body: { rule: null } }),
   'system.remindOfSignInRule': async (world, caller) => {
     await confirmed(world, caller);
     const params = { role: 'user' as const };
@@ -481,21 +435,36 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
   'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
 };
 
-/** Returns an input that the endpoint accepts from this caller. */
+/** Creates what a parameter `id` names, by the beginning of its path. */
+const namedById: Record<string, (world: World, caller: Person) => Promise<{ id: string }>> = {
+  '/api/machine-clients/:id': world => machine(world),
+  '/api/profile/app-passwords/:id': appPassword,
+  '/api/profile/authenticators/:id': withAuthenticator,
+  '/api/profile/passkeys/:id': (world, caller) => enrolled(world, caller),
+  '/api/profile/views/:id': savedView,
+  '/api/user/apps/:id': world => world.createApp(),
+};
+
+/** Returns an input that the endpoint accepts from this caller, who has proven who they are if that is needed. */
 export async function sampleOf(id: EndpointId, world: World, caller: Person): Promise<object> {
+  const row: Endpoint = endpoints[id];
+  if (row.refusals.includes('proof_required')) await confirmed(world, caller);
   // The pair of an id and its sample cannot be expressed by a type.
-  const sample = samples[id] as Sample<'auth.login'> | undefined;
-  return sample === undefined ? derivedSample(endpoints[id], world) : sample(world, caller);
+  const sample = samples[id] as Sample<'users.update'> | undefined;
+  const made = await sample?.(world, caller);
+  if (made?.params !== undefined || !row.path.includes(':')) return made ?? {};
+  return { ...made, params: await paramsOf(row, world, caller) };
 }
 
-/** Returns the input of a row without a body: the lasting user, and an application that is new for a change. */
-async function derivedSample({ method, path }: Endpoint, world: World): Promise<object> {
-  if (!path.includes(':')) return {};
+/** Returns parameters: what the path names, or else the lasting user, and an application that is new for a change. */
+async function paramsOf({ method, path }: Endpoint, world: World, caller: Person): Promise<object> {
+  const named = Object.entries(namedById).find(([beginning]) => path.startsWith(beginning));
+  if (named !== undefined) return { id: (await named[1](world, caller)).id };
   const pair = await lastingPair(world);
-  if (path.startsWith('/api/users/:id')) return { params: { id: pair.userId, sessionId: unknownId } };
+  if (path.startsWith('/api/users/:id')) return { id: pair.userId, sessionId: unknownId };
   const { userId, appId } = method === 'GET' ? pair : { ...pair, appId: (await world.createApp()).id };
-  if (path.startsWith('/api/apps/:id')) return { params: { id: appId } };
-  if (path.includes(':userId')) return { params: { userId, appId } };
+  if (path.startsWith('/api/apps/:id')) return { id: appId };
+  if (path.includes(':userId')) return { userId, appId };
   throw new Error(`${path} has no sample`);
 }
 

@@ -2,7 +2,7 @@ import { type Role, roles } from '../src/schemas/role.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { time } from './hub.ts';
-import { openWorld, type Person, type World } from './world.ts';
+import { openWorld, type Person, three, type World } from './world.ts';
 
 /** A hub in which any caller can provoke every refusal without changing anything. */
 export interface Scene {
@@ -33,11 +33,7 @@ export async function openScene(open: OpenHub): Promise<Scene> {
     admin: await world.createPerson({ role: 'admin' }),
     owner,
   };
-  const [target, suspended, inactive] = [
-    await world.createTemporary(),
-    await world.createTemporary(),
-    await world.createTemporary(),
-  ];
+  const [target, suspended, inactive] = await three(() => world.createTemporary());
   await call(owner, api.users.suspend, { params: suspended, body: { suspend: true } });
   await call(owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });
 
@@ -54,7 +50,7 @@ export async function openScene(open: OpenHub): Promise<Scene> {
     for (const id of [apps.held, apps.closed, apps.withoutUrl]) await world.grant(people[role].id, id);
   }
   await hub.deactivateApplication(apps.closed);
-  await call(owner, api.portal.requestAccess, { body: { appId: apps.free, reason: 'It is my work.' } });
+  await world.requestAccess(owner, { id: apps.free });
   const [request] = await call(owner, api.access.requests, {});
   const { masterKey } = await call(people.admin, api.system.generateMasterKey, {
     body: { currentPassword: people.admin.password },

@@ -6,7 +6,7 @@ import type { SignInDemand } from '../src/schemas/signInRule.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { answered, confirmed, created, enrolled, falseAnswer } from './passkeys.ts';
-import { withAuthenticator } from './samples.ts';
+import { nextStep, withAuthenticator } from './samples.ts';
 import { area, expectRefusal, type Person, type World } from './world.ts';
 
 /** Returns a day in UTC, some days from now. */
@@ -23,12 +23,6 @@ export async function demand(
   await confirmed(world, world.owner);
   const rule = what === null ? null : { demand: what, from };
   await world.asOwner(api.system.saveSignInRule, { params: { role }, body: { rule } });
-}
-
-/** Signs in by password, and returns what comes next. */
-async function nextOf(world: World, person: Person) {
-  const answer = await world.call(null, api.auth.login, { body: person });
-  return 'next' in answer ? answer.next : null;
 }
 
 /** Tests what roles must sign in with. docs/sign-in.md, 'Sign-in rules'. */
@@ -86,7 +80,7 @@ area('sign-in rules', world => {
     const { device: other } = await enrolled(world, stranger);
     const session = await world.signIn(person);
     await demand(world, 'user', 'secondFactor');
-    const { signIn = '', methods } = (await nextOf(world, person)) ?? {};
+    const { signIn, methods } = await nextStep(world, person);
     expect(methods).toEqual(['passkey']);
     const prove = (passkey: PasskeyAssertion) =>
       world.call(null, api.passkeys.prove, { body: { signIn, passkey } });

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { masterKeyOf } from './outsiders.ts';
 import { machineBody, served as servedApp } from './samples.ts';
-import { databaseArea, expectRefusal, type Person } from './world.ts';
+import { type Caller, databaseArea, expectRefusal, type Person, three } from './world.ts';
 
 const sentences = {
   never: 'This cannot be undone.',
@@ -28,8 +28,7 @@ databaseArea('undo', world => {
   async function pairOf(): Promise<{ user: Person; app: CreatedApplication; params: Pair }> {
     const user = await world.createPerson();
     const app = await world.createApp();
-    const body = { appId: app.id, reason: 'It is my work.' };
-    await world.call(user, api.portal.requestAccess, { body });
+    await world.requestAccess(user, app);
     return { user, app, params: { userId: user.id, appId: app.id } };
   }
   const undo = async (eventId: string | null, by: Person = admin) =>
@@ -51,72 +50,62 @@ databaseArea('undo', world => {
     world.call(by, api.users.deactivate, { params: { id }, body: { deactivate: isOff } });
   const activateApp = (id: string, isActive: boolean, by = admin) =>
     world.call(by, api.apps.update, { params: { id }, body: { isActive } });
+  const removeApp = (id: string, by = admin) => world.call(by, api.apps.remove, { params: { id } });
   const cell = (params: Pair) => world.call(admin, api.access.cell, { params });
-  const entry = async (eventId: string | null, by: Person | { token: string } = admin) => {
+  const entry = async (eventId: string | null, by: Caller = admin) => {
     const entries = await world.call(by, api.auditLogs.list, { query: { limit: 200 } });
     return entries.find(({ id }) => id === eventId);
   };
   const titles = async (user: Person) =>
     (await world.call(user, api.notifications.list, {})).map(({ title }) => title);
 
-  /** Makes each kind of change, and returns a function that checks that the state is that of before. */
+  /** The event of a change, and a check that its undo restored what was before. */
+  interface Made {
+    eventId: string | null;
+    expectRestored: () => Promise<void>;
+  }
+  const made = ({ eventId }: Pick<Made, 'eventId'>, expectRestored: () => Promise<void>): Made => ({
+    eventId,
+    expectRestored,
+  });
   const changes: Record<UndoKind, () => Promise<Made>> = {
     async grant_access() {
       const { params, user } = await pairOf();
-      const { eventId } = await grant(params);
-      return {
-        eventId,
-        async expectRestored() {
-          expect(await cell(params)).toMatchObject({
-            hasAccess: false,
-            request: { reason: 'It is my work.' },
-          });
-          expect((await titles(user))[0]).toBe('Access removed');
-        },
-      };
+      return made(await grant(params), async () => {
+        const request = { reason: 'It is my work.' };
+        expect(await cell(params)).toMatchObject({ hasAccess: false, request });
+        expect((await titles(user))[0]).toBe('Access removed');
+      });
     },
     async revoke_access() {
       const { params, user } = await pairOf();
       await grant(params, world.owner);
-      const { eventId } = await revoke(params);
-      return {
-        eventId,
-        async expectRestored() {
-          // The earlier grant is deleted: the new one is by whoever undid the revocation.
-          expect(await cell(params)).toMatchObject({ hasAccess: true, grant: { by: admin.username } });
-          expect((await titles(user))[0]).toBe('Access granted');
-        },
-      };
+      return made(await revoke(params), async () => {
+        // The earlier grant is deleted: the new one is by whoever undid the revocation.
+        expect(await cell(params)).toMatchObject({ hasAccess: true, grant: { by: admin.username } });
+        expect((await titles(user))[0]).toBe('Access granted');
+      });
     },
     async decline_access() {
       const { params, user } = await pairOf();
       const before = await cell(params);
-      const { eventId } = await decline(params);
-      return {
-        eventId,
-        async expectRestored() {
-          expect(await cell(params)).toEqual(before);
-          expect((await titles(user))[0]).toBe('Request reopened');
-        },
-      };
+      return made(await decline(params), async () => {
+        expect(await cell(params)).toEqual(before);
+        expect((await titles(user))[0]).toBe('Request reopened');
+      });
     },
-    suspend_user: () => statusOf(suspend, true, 'isSuspended', false),
-    unsuspend_user: () => statusOf(suspend, false, 'isSuspended', true),
-    deactivate_user: () => statusOf(deactivate, true, 'isActive', true),
-    activate_user: () => statusOf(deactivate, false, 'isActive', false),
+    suspend_user: () => statusOf(suspend, true, { isSuspended: false }),
+    unsuspend_user: () => statusOf(suspend, false, { isSuspended: true }),
+    deactivate_user: () => statusOf(deactivate, true, { isActive: true }),
+    activate_user: () => statusOf(deactivate, false, { isActive: false }),
     async delete_app() {
       const { params, app } = await pairOf();
-      const holder = await world.createPerson();
-      await world.grant(holder.id, app.id);
+      const holder = await world.createHolder(app);
       const before = await everythingOf(app.id, [holder, params.userId]);
-      const { eventId } = await world.call(admin, api.apps.remove, { params: { id: app.id } });
-      return {
-        eventId,
-        async expectRestored() {
-          expect(await everythingOf(app.id, [holder, params.userId])).toEqual(before);
-          expect((await titles(holder))[0]).toBe('Access granted');
-        },
-      };
+      return made(await removeApp(app.id), async () => {
+        expect(await everythingOf(app.id, [holder, params.userId])).toEqual(before);
+        expect((await titles(holder))[0]).toBe('Access granted');
+      });
     },
     deactivate_app: () => appStatus(false),
     activate_app: () => appStatus(true),
@@ -135,38 +124,21 @@ databaseArea('undo', world => {
     };
   }
 
-  async function statusOf(
-    change: typeof suspend,
-    to: boolean,
-    field: 'isSuspended' | 'isActive',
-    before: boolean,
-  ): Promise<Made> {
+  async function statusOf(change: typeof suspend, to: boolean, before: object): Promise<Made> {
     const user = await world.createPerson();
     if (!to) await change(user.id, true, world.owner);
-    const session = to ? user : null;
-    const { eventId } = await change(user.id, to);
-    return {
-      eventId,
-      async expectRestored() {
-        const read = await world.call(admin, api.users.read, { params: { id: user.id } });
-        expect(read[field]).toBe(before);
-        if (session !== null)
-          await expectRefusal(world.call(session, api.auth.verify, {}), 'unauthenticated');
-      },
-    };
+    return made(await change(user.id, to), async () => {
+      expect(await world.call(admin, api.users.read, { params: user })).toMatchObject(before);
+      await expectRefusal(world.call(user, api.auth.verify, {}), 'unauthenticated');
+    });
   }
 
   async function appStatus(isActive: boolean): Promise<Made> {
-    const { id } = await world.createApp();
-    if (isActive) await activateApp(id, false, world.owner);
-    const { eventId } = await activateApp(id, isActive);
-    return {
-      eventId,
-      async expectRestored() {
-        const read = await world.call(admin, api.apps.read, { params: { id } });
-        expect(read.isActive).toBe(!isActive);
-      },
-    };
+    const params = await world.createApp();
+    if (isActive) await activateApp(params.id, false, world.owner);
+    return made(await activateApp(params.id, isActive), async () => {
+      expect(await world.call(admin, api.apps.read, { params })).toMatchObject({ isActive: !isActive });
+    });
   }
 
   const kinds = Object.keys(changes) as UndoKind[];
@@ -203,45 +175,38 @@ databaseArea('undo', world => {
   });
 
   /** Changes by someone else after a change, which its author may then not undo. */
-  const overtaken: Record<string, () => Promise<string | null>> = {
-    async 'a grant that was revoked and granted again'() {
-      const { params } = await pairOf();
+  const overtaken: Record<string, (pair: Awaited<ReturnType<typeof pairOf>>) => Promise<string | null>> = {
+    async 'a grant that was revoked and granted again'({ params }) {
       const { eventId } = await grant(params);
       await revoke(params, other);
       await grant(params, other);
       return eventId;
     },
-    async 'a revocation that someone else repeated'() {
-      const { params } = await pairOf();
+    async 'a revocation that someone else repeated'({ params }) {
       await grant(params);
       const { eventId } = await revoke(params);
       await grant(params, other);
       await revoke(params, other);
       return eventId;
     },
-    async 'a revocation before a Grant All'() {
-      const { params } = await pairOf();
+    async 'a revocation before a Grant All'({ params, app }) {
       await grant(params);
       const { eventId } = await revoke(params);
-      await world.call(other, api.apps.grantAll, { params: { id: params.appId } });
+      await world.call(other, api.apps.grantAll, { params: app });
       return eventId;
     },
-    async 'a declined request that was made again'() {
-      const { params, user } = await pairOf();
+    async 'a declined request that was made again'({ params, user, app }) {
       const { eventId } = await decline(params);
-      const body = { appId: params.appId, reason: 'Again.' };
-      await world.call(user, api.portal.requestAccess, { body });
+      await world.requestAccess(user, app, 'Again.');
       return eventId;
     },
-    async 'a suspension that was lifted and repeated'() {
-      const { id } = await world.createTemporary();
+    async 'a suspension that was lifted and repeated'({ user: { id } }) {
       const { eventId } = await suspend(id, true);
       await suspend(id, false, other);
       await suspend(id, true, other);
       return eventId;
     },
-    async 'a deactivated application that was activated with other changes'() {
-      const { id } = await world.createApp();
+    async 'a deactivated application that was activated with other changes'({ app: { id } }) {
       const { eventId } = await activateApp(id, false);
       const body = { isActive: true, description: 'Back' };
       await world.call(other, api.apps.update, { params: { id }, body });
@@ -249,8 +214,8 @@ databaseArea('undo', world => {
       return eventId;
     },
   };
-  test.each(Object.keys(overtaken))('refuses an undo of %s', async name => {
-    const eventId = (await overtaken[name]?.()) ?? null;
+  test.each(Object.entries(overtaken))('refuses an undo of %s', async (name, overtake) => {
+    const eventId = await overtake(await pairOf());
     await expectRefused(eventId, 'changed');
     // Later requests and a Grant All show only when an undo looks for them.
     if (!/request|Grant All/.test(name)) expect(await entry(eventId)).toMatchObject({ undoUntil: null });
@@ -313,22 +278,16 @@ databaseArea('undo', world => {
     await expectRefusal(undo(given.eventId, manager), 'forbidden');
   });
 
-  const removeApp = (id: string, by = admin) => world.call(by, api.apps.remove, { params: { id } });
-
   test('restores no access of users who were deleted or whose role is too low by then', async () => {
     const { id } = await world.createApp({ accessLevel: 'manager' });
-    const [stays, leaves, falls] = await Promise.all(
-      Array.from({ length: 3 }, () => world.createPerson({ role: 'manager' })),
-    );
-    for (const user of [stays, leaves, falls]) await world.grant(user?.id ?? '', id);
+    const [stays, leaves, falls] = await three(() => world.createHolder({ id }, { role: 'manager' }));
     const { eventId } = await removeApp(id);
-    await world.call(other, api.users.remove, { params: { id: leaves?.id ?? '' } });
-    const lower = { params: { id: falls?.id ?? '' }, body: { role: 'user' as const } };
-    await world.call(other, api.users.update, lower);
+    await world.call(other, api.users.remove, { params: leaves });
+    await world.call(other, api.users.update, { params: falls, body: { role: 'user' } });
     await undo(eventId);
     expect((await world.call(admin, api.apps.usage, { params: { id } })).users).toBe(1);
-    expect(await cell({ userId: stays?.id ?? '', appId: id })).toMatchObject({ hasAccess: true });
-    expect(await cell({ userId: falls?.id ?? '', appId: id })).toMatchObject({ hasAccess: false });
+    expect(await cell({ userId: stays.id, appId: id })).toMatchObject({ hasAccess: true });
+    expect(await cell({ userId: falls.id, appId: id })).toMatchObject({ hasAccess: false });
   });
 
   test('restores an application once its name is free again', async () => {
@@ -385,8 +344,3 @@ databaseArea('undo', world => {
 });
 
 type Pair = { userId: string; appId: string };
-
-interface Made {
-  eventId: string | null;
-  expectRestored: () => Promise<void>;
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, type Caller, expectRefusal, unknownId } from './world.ts';
+import { area, type Caller, expectRefusal, three, unknownId } from './world.ts';
 
 /**
  * Tests the sessions and requests of a user, as the page of a user shows them. docs/people.md, 'The page of a user'.
@@ -17,8 +17,7 @@ area("another user's sessions", world => {
   const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
   const ownId = async (caller: Caller) =>
     (await world.call(caller, api.profile.sessions, {})).find(row => row.isCurrent)?.id ?? unknownId;
-  const logOf = async ({ id }: { id: string }) =>
-    (await world.asOwner(api.auditLogs.list, { query: { userId: id } })).map(row => row.details);
+  const logOf = async ({ id }: { id: string }) => (await world.log({ userId: id })).map(row => row.details);
   const isValid = async (token: string, app: CreatedApplication) => (await world.validate(token, app)).valid;
   const withApp = async () => {
     const app = await world.createApp();
@@ -120,7 +119,7 @@ area("another user's sessions", world => {
     const { app, person } = await withApp();
     const another = await world.createApp();
     const overview = () => world.asOwner(api.users.overview, { params: { id: person.id } });
-    await world.call(person, api.portal.requestAccess, { body: { appId: another.id, reason: 'My work.' } });
+    await world.requestAccess(person, another);
     expect(await overview()).toEqual({
       createdAt: expect.any(String),
       temporaryPasswordExpiresAt: null,
@@ -141,15 +140,11 @@ area("another user's sessions", world => {
 area("a user's access requests", world => {
   test('are the pending ones, then the answered ones with who answered', async () => {
     const person = await world.createPerson();
-    const [granted, declined, pending] = [
-      await world.createApp(),
-      await world.createApp(),
-      await world.createApp(),
-    ];
+    const [granted, declined, pending] = await three(() => world.createApp());
     const list = () => world.asOwner(api.access.userRequests, { params: { id: person.id } });
     expect(await list()).toEqual([]);
-    for (const { id: appId } of [pending, declined, granted]) {
-      await world.call(person, api.portal.requestAccess, { body: { appId, reason: `Needs ${appId}` } });
+    for (const app of [pending, declined, granted]) {
+      await world.requestAccess(person, app, `Needs ${app.id}`);
       world.hub.advance(time.minute);
     }
     const admin = await world.createPerson({ role: 'admin' });

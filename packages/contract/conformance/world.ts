@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { ApiError, type CallOptions, type Client, createClient } from '../src/client.ts';
+import { ApiError, type CallOptions, createClient } from '../src/client.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import type { CreateApplicationBody, CreatedApplication } from '../src/schemas/application.ts';
@@ -26,41 +26,7 @@ export interface Person extends Caller {
 }
 
 /** A hub under test with helpers for the tests. */
-export interface World {
-  hub: HubUnderTest;
-  owner: Person;
-  /** Returns the contract's client for a caller, or without a session. */
-  as(caller: Caller | null): Client;
-  call<E extends Endpoint>(
-    caller: Caller | null,
-    row: E,
-    input: InputOf<E>,
-    options?: CallOptions,
-  ): Promise<ResponseOf<E>>;
-  asOwner<E extends Endpoint>(row: E, input: InputOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
-  /** Begins a new session of the owner, whose last one has ended. */
-  signInOwner(): Promise<void>;
-  /** Signs in. @returns the session's token */
-  signIn(who: { username: string; password: string }): Promise<Caller>;
-  /** Creates a user with a temporary password, as the owner. */
-  createTemporary(details?: Partial<CreateUserBody>): Promise<Omit<Person, 'token'>>;
-  /** Creates a user with a permanent password and signs them in. */
-  createPerson(details?: Omit<Partial<CreateUserBody>, 'appAccess'>): Promise<Person>;
-  /** Creates such a user, who holds an application. */
-  createHolder(app: { id: string }, details?: Omit<Partial<CreateUserBody>, 'appAccess'>): Promise<Person>;
-  /** Signs in and changes the password. @returns the user with the session that this begins */
-  renewPassword(who: Omit<Person, 'token'>): Promise<Person>;
-  /** Tries to sign in with a wrong password, several times in a row. */
-  failSignIn(username: string, times?: number): Promise<void>;
-  /** Signs on by the hub's hand-off. @returns the token of the session at the application */
-  signOn(caller: Caller, app: CreatedApplication): Promise<string>;
-  /** Validates a token as an application does. */
-  validate(token: string, app: { fullApiKey: string }): Promise<ResponseOf<typeof api.signOn.validate>>;
-  createApp(details?: Partial<CreateApplicationBody>): Promise<CreatedApplication>;
-  grant(userId: string, appId: string): Promise<unknown>;
-  /** Changes some settings, as the owner. */
-  saveSettings(some: Partial<SystemSettings>): Promise<SystemSettings>;
-}
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 let made = 0;
 
@@ -78,6 +44,10 @@ export const newcomer = (username = `person-${nextNumber()}`) => ({
 
 /** Returns a new password that every hub accepts. */
 export const freshPassword = (): string => `no list has phrase ${nextNumber()}`;
+
+/** Makes three, one after the other. */
+export const three = async <Made>(make: () => Promise<Made>) =>
+  [await make(), await make(), await make()] as const;
 
 /** Timeout for preparing a hub with many users on a busy machine, in milliseconds. */
 export const setUpTimeoutMs = 120_000;
@@ -133,36 +103,40 @@ function keepingCookies(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
 }
 
 /** Opens a hub and signs its owner in. */
-export async function openWorld(open: OpenHub): Promise<World> {
+export async function openWorld(open: OpenHub) {
   const opened = await open();
   const hub = { ...opened, fetch: keepingCookies(opened.fetch) };
+  /** Returns the contract's client for a caller, or without a session. */
   const as = (caller: Caller | null) =>
     createClient({
       token: () => caller?.token ?? null,
       fetch: (path, init) => hub.fetch(String(path), init),
     });
-  const call: World['call'] = (caller, row, input, options) => as(caller).call(row, input, options);
-  const signIn: World['signIn'] = async ({ username, password }) =>
+  const call = <E extends Endpoint>(
+    caller: Caller | null,
+    row: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<E>> => as(caller).call(row, input, options);
+  const asOwner = <E extends Endpoint>(row: E, input: InputOf<E>) => call(owner, row, input);
+  /** Signs in. @returns the session's token */
+  const signIn = async ({ username, password }: { username: string; password: string }): Promise<Caller> =>
     signedIn(await call(null, api.auth.login, { body: { username, password } }));
 
   const login = signedIn(await call(null, api.auth.login, { body: hub.owner }));
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
-  const asOwner: World['asOwner'] = (row, input, options) => call(owner, row, input, options);
 
-  const named = (details: Partial<CreateUserBody>) => ({ ...newcomer(details.username), ...details });
-  const createTemporary: World['createTemporary'] = async (details = {}) => {
-    const body = named(details);
-    const { id, tempPassword } = await asOwner(api.users.create, { body });
-    return { id, username: body.username, email: body.email, password: tempPassword };
-  };
-  const createPerson: World['createPerson'] = async (details = {}) => {
+  /** Grants an application, as the owner. */
+  const grant = (userId: string, appId: string) => asOwner(api.access.grant, { params: { userId, appId } });
+  /** Creates a user with a permanent password and signs them in. */
+  const createPerson = async (details: Omit<Partial<CreateUserBody>, 'appAccess'> = {}): Promise<Person> => {
     const password = freshPassword();
-    const body = named(details);
+    const body = { ...newcomer(details.username), ...details };
     const { username, email } = body;
     return { ...(await hub.addPerson(body, password)), username, email, password };
   };
-  const grant: World['grant'] = (userId, appId) => asOwner(api.access.grant, { params: { userId, appId } });
-  const validate: World['validate'] = (token, { fullApiKey: apiKey }) =>
+  /** Validates a token as an application does. */
+  const validate = (token: string, { fullApiKey: apiKey }: { fullApiKey: string }) =>
     call(null, api.signOn.validate, { body: { token, apiKey } });
 
   return {
@@ -171,43 +145,59 @@ export async function openWorld(open: OpenHub): Promise<World> {
     as,
     call,
     asOwner,
+    signIn,
+    grant,
+    createPerson,
+    validate,
+    /** Begins a new session of the owner, whose last one has ended. */
     async signInOwner() {
       Object.assign(owner, await signIn(owner));
     },
-    signIn,
-    createTemporary,
-    createPerson,
-    async createHolder(app, details) {
+    /** Creates a user with a temporary password, as the owner. */
+    async createTemporary(details: Partial<CreateUserBody> = {}): Promise<Omit<Person, 'token'>> {
+      const body = { ...newcomer(details.username), ...details };
+      const { id, tempPassword } = await asOwner(api.users.create, { body });
+      return { id, username: body.username, email: body.email, password: tempPassword };
+    },
+    /** Creates a user who holds an application, and signs them in. */
+    async createHolder(app: { id: string }, details?: Parameters<typeof createPerson>[0]) {
       const person = await createPerson(details);
       await grant(person.id, app.id);
       return person;
     },
-    async renewPassword(who) {
+    /** Signs in and changes the password. @returns the user with the session that this begins */
+    async renewPassword(who: Omit<Person, 'token'>): Promise<Person> {
       const password = freshPassword();
       const body = { currentPassword: who.password, newPassword: password };
       const { token } = await call(await signIn(who), api.auth.changePassword, { body });
       return { ...who, password, token };
     },
-    async failSignIn(username, times = 1) {
+    /** Tries to sign in with a wrong password, several times in a row. */
+    async failSignIn(username: string, times = 1) {
       for (let time = 0; time < times; time += 1)
         await expectRefusal(signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
     },
-    async signOn(caller, app) {
+    /** Signs on by the hub's hand-off. @returns the token of the session at the application */
+    async signOn(caller: Caller, app: CreatedApplication): Promise<string> {
       const signOn = await call(caller, api.signOn.generateToken, { body: { appId: app.id } });
       const answer = await validate(tokenOf(signOn), app);
       if (!answer.valid || answer.appSession === undefined) throw new Error('The sign-on began no session');
       return answer.appSession.token;
     },
-    validate,
-    createApp: details =>
+    /** Requests access as a user. */
+    requestAccess: (caller: Caller, { id: appId }: { id: string }, reason = 'It is my work.') =>
+      call(caller, api.portal.requestAccess, { body: { appId, reason } }),
+    createApp: (details?: Partial<CreateApplicationBody>) =>
       asOwner(api.apps.create, {
         body: { name: `App ${nextNumber()}`, url: 'https://app.example/sign-in', ...details },
       }),
-    async saveSettings(some) {
+    /** Returns entries of the log, the newest first. */
+    log: (query: InputOf<typeof api.auditLogs.list>['query'] = {}) => asOwner(api.auditLogs.list, { query }),
+    /** Changes some settings, as the owner. */
+    async saveSettings(some: Partial<SystemSettings>) {
       const settings = await asOwner(api.system.settings, {});
       return asOwner(api.system.saveSettings, { body: { ...settings, ...some } });
     },
-    grant,
   };
 }
 
