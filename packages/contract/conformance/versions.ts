@@ -17,6 +17,7 @@ area('changes of one row by two people', world => {
     user = await world.createPerson({ firstName: 'Ada', department: 'Optics' });
     appId = (await world.createApp({ description: 'Before' })).id;
     await world.call(one, api.oidc.save, { params: { id: appId }, body: client });
+    await world.call(one, api.apis.save, { params: { id: appId }, body: served });
   });
 
   const client = {
@@ -24,141 +25,129 @@ area('changes of one row by two people', world => {
     redirectUris: ['https://notes.example.com/callback'],
     isThirdParty: true,
   };
+  const scopesOf = (name: string) => [{ name, description: '' }];
+  const served = { identifier: 'https://api.example.com', scopes: scopesOf('read') };
 
-  interface Row {
-    version: number;
-  }
-  /** A row as a screen edits it: how it is read, and how two people write one field or another of it. */
+  type Row = Record<string, unknown> & { version: number };
+  /** A row as a screen edits it: how it is read and written, by two administrators unless it names others. */
   interface Edited {
-    by: () => readonly [Person, Person];
-    row: Endpoint;
-    params: () => Record<string, string>;
-    read: () => Promise<Row & Record<string, unknown>>;
-    write: (caller: Person, changes: object, ifMatch?: string) => Promise<Row & Record<string, unknown>>;
+    read: Endpoint;
+    write: Endpoint;
+    params?: () => Record<string, string>;
+    by?: () => readonly [Person, Person];
+    /** A write has all fields. */
+    isReplaced?: true;
     /** A field with four values that it can have. */
     field: string;
     values: readonly [unknown, unknown, unknown, unknown];
-    /** Another field with the value that it keeps. */
-    untouched: readonly [field: string, value: unknown];
   }
-  const options = (ifMatch?: string) => (ifMatch === undefined ? {} : { ifMatch });
   const rows: Record<string, Edited> = {
     'a user': {
-      by: () => [one, other],
-      row: api.users.read,
+      read: api.users.read,
+      write: api.users.update,
       params: () => ({ id: user.id }),
-      read: () => world.call(one, api.users.read, { params: { id: user.id } }),
-      write: (caller, body, ifMatch) =>
-        world.call(caller, api.users.update, { params: { id: user.id }, body }, options(ifMatch)),
       field: 'lastName',
       values: ['Byron', 'King', 'Noel', 'Lovelace'],
-      untouched: ['firstName', 'Ada'],
     },
     'an application': {
-      by: () => [one, other],
-      row: api.apps.read,
+      read: api.apps.read,
+      write: api.apps.update,
       params: () => ({ id: appId }),
-      read: () => world.call(one, api.apps.read, { params: { id: appId } }),
-      write: (caller, body, ifMatch) =>
-        world.call(caller, api.apps.update, { params: { id: appId }, body }, options(ifMatch)),
       field: 'category',
       values: ['finance', 'household', 'business', 'development'],
-      untouched: ['description', 'Before'],
     },
     'the OpenID Connect settings of an application': {
-      by: () => [one, other],
-      row: api.oidc.read,
+      read: api.oidc.read,
+      write: api.oidc.save,
       params: () => ({ id: appId }),
-      read: async () => (await world.call(one, api.oidc.read, { params: { id: appId } })) ?? { version: 0 },
-      write: async (caller, changes, ifMatch) => {
-        const stored = await world.call(one, api.oidc.read, { params: { id: appId } });
-        const body = { ...client, ...stored, ...changes };
-        return world.call(caller, api.oidc.save, { params: { id: appId }, body }, options(ifMatch));
-      },
+      isReplaced: true,
       field: 'postLogoutUris',
       values: [['https://a.example/'], ['https://b.example/'], ['https://c.example/'], []],
-      untouched: ['isThirdParty', true],
+    },
+    'the API of an application': {
+      read: api.apis.read,
+      write: api.apis.save,
+      params: () => ({ id: appId }),
+      isReplaced: true,
+      field: 'scopes',
+      values: [scopesOf('a'), scopesOf('b'), scopesOf('c'), scopesOf('d')],
     },
     'a profile': {
+      read: api.profile.read,
+      write: api.profile.update,
       by: () => [user, user],
-      row: api.profile.read,
-      params: () => ({}),
-      read: () => world.call(user, api.profile.read, {}),
-      write: (caller, body, ifMatch) => world.call(caller, api.profile.update, { body }, options(ifMatch)),
       field: 'phone',
       values: ['+44 1', '+44 2', '+44 3', '+44 4'],
-      untouched: ['department', 'Optics'],
     },
     'the settings': {
-      by: () => [one, other],
-      row: api.system.settings,
-      params: () => ({}),
-      read: () => world.call(one, api.system.settings, {}),
-      write: async (caller, changes, ifMatch) => {
-        const { version: _, ...stored } = await world.call(one, api.system.settings, {});
-        const input = { body: { ...stored, ...changes } };
-        return world.call(caller, api.system.saveSettings, input, options(ifMatch));
-      },
+      read: api.system.settings,
+      write: api.system.saveSettings,
+      isReplaced: true,
       field: 'maxLoginAttempts',
       values: [6, 7, 8, 9],
-      untouched: ['sessionTimeout', 24],
     },
   };
 
-  describe.each(Object.entries(rows))(
-    '%s',
-    (_, { by, row, params, read, write, field, values, untouched }) => {
-      const [value, another, mine, theirs] = values;
+  describe.each(Object.entries(rows))('%s', (_, edited) => {
+    const { field } = edited;
+    const [value, another, mine, theirs] = edited.values;
+    const params = () => edited.params?.() ?? {};
+    const people = () => edited.by?.() ?? [one, other];
+    const ask = () => {
+      const headers = bearer(people()[0]);
+      return world.hub.fetch(pathOf(edited.read, { params: params() }), { headers });
+    };
+    const read = async () => (await (await ask()).json()) as Row;
+    const write = async (to: unknown, version?: number, by = people()[0]) => {
+      const whole = edited.isReplaced ? await read() : {};
+      const input = { params: params(), body: { ...whole, [field]: to } } as never;
+      const options = version === undefined ? {} : { ifMatch: etagOf(version) };
+      return (await world.call(by, edited.write, input, options)) as Row;
+    };
 
-      test('has an ETag that changes with each change, and only with one', async () => {
-        const ask = () => world.hub.fetch(pathOf(row, { params: params() }), { headers: bearer(by()[0]) });
-        const before = await ask();
-        expect(before.headers.get('ETag')).toBe(etagOf(((await before.json()) as Row).version));
-        const changed = await write(by()[0], { [field]: value });
-        const after = await ask();
-        expect(after.headers.get('ETag')).toBe(etagOf(changed.version));
-        expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
-        const repeated = await write(by()[0], { [field]: value });
-        expect({ ...repeated, eventId: null }).toEqual({ ...changed, eventId: null });
-      });
+    // First, because every other write could lose a field too.
+    test('is changed without a version, in the named fields alone', async () => {
+      const before = await read();
+      await write(another);
+      const { version: _, ...rest } = await read();
+      const { version: __, ...unchanged } = { ...before, [field]: another };
+      expect(rest).toEqual(unchanged);
+    });
 
-      test('is changed once by two people who read the same version', async () => {
-        const { version } = await read();
-        const saves = await Promise.allSettled([
-          write(by()[0], { [field]: mine }, etagOf(version)),
-          write(by()[1], { [field]: theirs }, etagOf(version)),
-        ]);
-        const refused = saves.filter(({ status }) => status === 'rejected');
-        expect(refused).toMatchObject([{ reason: { code: 'changed_meanwhile' } }]);
-        const saved = saves.find(({ status }) => status === 'fulfilled');
-        expect(saved).toMatchObject({ value: await read() });
-        await expectRefusal(write(by()[1], { [field]: value }, etagOf(version)), 'changed_meanwhile');
-      });
+    test('has an ETag that changes with each change, and only with one', async () => {
+      const before = await ask();
+      expect(before.headers.get('ETag')).toBe(etagOf(((await before.json()) as Row).version));
+      const changed = await write(value);
+      const after = await ask();
+      expect(after.headers.get('ETag')).toBe(etagOf(changed.version));
+      expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+      expect({ ...(await write(value)), eventId: null }).toEqual({ ...changed, eventId: null });
+    });
 
-      test('is changed without a version, in the named fields alone', async () => {
-        const before = await read();
-        await write(by()[0], { [field]: another });
-        const { version: _, ...rest } = await read();
-        const { version: __, ...unchanged } = { ...before, [field]: another };
-        expect(rest).toEqual(unchanged);
-        expect(rest).toMatchObject({ [untouched[0]]: untouched[1] });
-      });
-    },
-  );
+    test('is changed once by two people who read the same version', async () => {
+      const { version } = await read();
+      const saves = await Promise.allSettled([write(mine, version), write(theirs, version, people()[1])]);
+      const refused = saves.filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject([{ reason: { code: 'changed_meanwhile' } }]);
+      const saved = saves.find(({ status }) => status === 'fulfilled');
+      expect(saved).toMatchObject({ value: await read() });
+      await expectRefusal(write(value, version, people()[1]), 'changed_meanwhile');
+    });
+  });
 
-  test('OpenID Connect settings are connected once by two people at once', async () => {
-    const params = { id: (await world.createApp()).id };
-    const response = await world.hub.fetch(pathOf(api.oidc.read, { params }), { headers: bearer(one) });
+  test.each<[string, Record<'read' | 'save' | 'remove', Endpoint>, object]>([
+    ['OpenID Connect settings', api.oidc, client],
+    ['an API', api.apis, { ...served, identifier: 'https://other.example.com' }],
+  ])('saves %s once for two people who found none', async (_, { read, save, remove }, body) => {
+    const input = { params: { id: (await world.createApp()).id }, body };
+    const response = await world.hub.fetch(pathOf(read, input), { headers: bearer(one) });
     expect([await response.json(), response.headers.get('ETag')]).toEqual([null, etagOf(noVersion)]);
-    const saves = await Promise.allSettled(
-      [one, other].map(by =>
-        world.call(by, api.oidc.save, { params, body: client }, { ifMatch: etagOf(noVersion) }),
-      ),
-    );
+    const saveAs = (by: Person, version: number) =>
+      world.call(by, save, input as never, { ifMatch: etagOf(version) });
+    const saves = await Promise.allSettled([one, other].map(by => saveAs(by, noVersion)));
     expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await world.call(one, api.oidc.remove, { params });
-    const late = world.call(one, api.oidc.save, { params, body: client }, { ifMatch: etagOf(1) });
-    await expectRefusal(late, 'changed_meanwhile');
+    await world.call(one, remove, { params: input.params });
+    await expectRefusal(saveAs(one, 1), 'changed_meanwhile');
   });
 
   test('an application is changed for any of several versions, and for any at all', async () => {
