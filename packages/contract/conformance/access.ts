@@ -87,9 +87,6 @@ area('access', world => {
     expect(last).toMatchObject({ total: 3, items: { length: 1 }, next: null });
     const listed = [...first.items, ...last.items].map(row => `${row.userId} ${row.appId}`);
     expect(new Set(listed).size).toBe(3);
-    for (const query of [{ limit: 1001 }, { limit: 0 }, { cursor: 'none of ours' }]) {
-      await expectRefusal(world.call(actors.manager, api.access.connections, { query }), 'invalid_fields');
-    }
     const rows = await world.call(actors.manager, api.access.matrix, { query: { appId } });
     expect(rows.find(({ id }) => id === userId)?.appIds).toEqual([appId]);
   });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import { type ErrorCode, refusals } from '../src/errors.ts';
@@ -5,9 +6,9 @@ import { lengths } from '../src/limits.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import type { Extent, OpenHub } from './hub.ts';
-import { recipesOf } from './recipes.ts';
+import { recipesOf, unknownParams } from './recipes.ts';
 import { openScene, type Scene } from './scene.ts';
-import { expectRefusal, type Person, setUpTimeoutMs, unknownId } from './world.ts';
+import { expectRefusal, type Person, setUpTimeoutMs } from './world.ts';
 
 type CallerName = Role | 'master key' | 'no session';
 
@@ -36,6 +37,17 @@ const malformed = ({
   ['body_too_large', 'application/json', JSON.stringify({ text: 'x'.repeat(bodyBytes) })],
 ];
 
+/** Returns queries that the endpoint of a row refuses. */
+function refusedQueries({ query, path, response }: Endpoint): string[] {
+  if (query === undefined) return [];
+  const { output } = v.safeParse(query, { limit: '1' });
+  return [
+    '?search=a&search=b',
+    ...(Object.hasOwn(Object(output), 'limit') ? ['?limit=0', '?limit=1.5', '?limit=1000001'] : []),
+    ...('paged' in response && !path.includes(':') ? ['?cursor=invented'] : []),
+  ];
+}
+
 /**
  * Tests every refusal of every endpoint with every allowed caller. Input is parsed the same way for every role, so `rules`
  * sends each as one caller.
@@ -52,9 +64,7 @@ export function describeOutcomes(open: OpenHub, extent: Extent): void {
     const callerOf = (name: CallerName) => (name === 'no session' ? null : personOf(name));
 
     const refusalOf = async (row: Endpoint, name: CallerName, query: string, init: RequestInit) => {
-      const path = pathOf(row, {
-        params: { id: unknownId, userId: unknownId, appId: unknownId, role: 'user' },
-      });
+      const path = pathOf(row, { params: unknownParams(row, 'user') });
       const caller = callerOf(name);
       const headers = new Headers(init.headers);
       if (caller !== null) headers.set('Authorization', `Bearer ${caller.token}`);
@@ -94,10 +104,14 @@ export function describeOutcomes(open: OpenHub, extent: Extent): void {
         });
       }
 
-      if (row.query !== undefined) {
-        test.each(senders)('answers invalid_fields to a repeated query parameter of %s', async name => {
-          expect(await refusalOf(row, name, '?search=a&search=b', {})).toBe('invalid_fields');
-        });
+      const queries = refusedQueries(row);
+      if (queries.length > 0) {
+        test.each(senders.flatMap(name => queries.map(query => ({ name, query }))))(
+          'answers invalid_fields to the query $query of $name',
+          async ({ name, query }) => {
+            expect(await refusalOf(row, name, query, {})).toBe('invalid_fields');
+          },
+        );
       }
     });
   });

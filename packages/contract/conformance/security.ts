@@ -3,7 +3,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import { securityEventTypes, securitySeverities } from '../src/schemas/security.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, expectRefusal, type Person, unknownId } from './world.ts';
+import { area, type Person } from './world.ts';
 
 /** Tests security events. docs/log.md, 'Security events'. */
 area('security', world => {
@@ -69,10 +69,9 @@ area('security', world => {
     const [event] = await events({ limit: 1 });
     expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });
     expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });
-    const query = { action: 'resolve_event' };
-    const entries = await world.call(manager, api.auditLogs.list, { query });
-    expect(entries).toMatchObject([{ actorName: manager.username, entityId: event?.id }]);
-    await expectRefusal(resolve(unknownId), 'not_found');
+    expect(await world.log({ action: 'resolve_event' })).toMatchObject([
+      { actorName: manager.username, entityId: event?.id },
+    ]);
   });
 
   test('filters events by severity and status, across pages', async () => {
@@ -97,7 +96,6 @@ area('security', world => {
     const read = () => client.page(api.security.events, { query: { limit: 2 } });
     expect((await read()).next).not.toBeNull();
     expect(await read()).toEqual(await read());
-    await expectRefusal(events({ cursor: 'bm9uZSBvZiBvdXJz' }), 'invalid_fields');
     await world.asOwner(api.security.clearTestData, {});
   });
 
@@ -122,6 +120,5 @@ area('security', world => {
     Object.assign(manager, await world.signIn(manager));
     expect(await dashboard()).toMatchObject({ recentEvents: [], blockedAttempts: 0, totalRiskScore: 0 });
     expect(await events()).toHaveLength(1);
-    await expectRefusal(events({ limit: '0' } as never), 'invalid_fields');
   });
 });
