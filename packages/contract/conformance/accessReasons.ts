@@ -17,10 +17,8 @@ area('access reasons', world => {
       above: await world.createApp({ accessLevel: 'admin' }),
     };
     await world.grant(person.id, apps.held.id);
-    await requestAccess(apps.requested.id, 'For the quarterly report.');
+    await world.requestAccess(person, apps.requested, 'For the quarterly report.');
   });
-  const requestAccess = (appId: string, reason: string) =>
-    world.call(person, api.portal.requestAccess, { body: { appId, reason } });
   const cellOf = (appId: string, userId = person.id) =>
     world.call(manager, api.access.cell, { params: { userId, appId } });
   const requests = () => world.call(manager, api.access.requests, {});
@@ -84,9 +82,8 @@ area('access reasons', world => {
     expect(following.items).toEqual(rows.slice(2, 3));
     const beyond = await client.page(api.access.matrix, { query: { offset: 1000 } });
     expect(beyond).toMatchObject({ items: [], next: null });
-    for (const query of [{ limit: '0' }, ...['-1', '1.5', '1000001', 'all'].map(offset => ({ offset }))]) {
-      const refused = world.call(manager, api.access.matrix, { query: query as object });
-      await expectRefusal(refused, 'invalid_fields');
+    for (const offset of ['-1', '1.5', '1000001', 'all']) {
+      await expectRefusal(world.call(manager, api.access.matrix, { query: { offset } }), 'invalid_fields');
     }
   });
 
@@ -107,15 +104,8 @@ area('access reasons', world => {
       title: 'Request declined',
       message: expect.stringContaining(apps.requested.name),
     });
-    await requestAccess(apps.requested.id, 'Again.');
+    await world.requestAccess(person, apps.requested, 'Again.');
     expect((await requests()).map(({ reason }) => reason)).toContain('Again.');
-  });
-
-  test('lets only callers who could grant the access decline a request', async () => {
-    await requestAccess(apps.above.id, 'Everything.');
-    const pending = (await requests()).find(({ appId }) => appId === apps.above.id);
-    const params = { id: pending?.id ?? unknownId };
-    await expectRefusal(world.call(manager, api.access.decline, { params }), 'forbidden');
   });
 
   test('grants the demo user every active application of level user with Quick Setup', async () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AuditLogEntry, AuditLogFilter } from '../src/schemas/audit.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { confirmed, letProofsAge } from './passkeys.ts';
-import { databaseArea, expectRefusal, type Person, unknownId } from './world.ts';
+import { confirmed } from './passkeys.ts';
+import { databaseArea, type Person, unknownId } from './world.ts';
 
 /** Tests the log, its filters, figures and export. docs/log.md, 'Audit log' and 'Events'. */
 databaseArea('the audit log', world => {
@@ -24,9 +24,7 @@ databaseArea('the audit log', world => {
     began = (await newest())[0]?.timestamp ?? '';
   });
 
-  const list = (query: Partial<AuditLogFilter> & { limit?: number; cursor?: string } = {}) =>
-    world.asOwner(api.auditLogs.list, { query });
-  const newest = (query: Partial<AuditLogFilter> = {}) => list({ ...query, limit: 200 });
+  const newest = (query: Partial<AuditLogFilter> = {}) => world.log({ ...query, limit: 200 });
   const actionsOf = (entries: readonly AuditLogEntry[]) => entries.map(entry => entry.action);
 
   test('lists action, actor, object and address of each event, newest first', async () => {
@@ -76,27 +74,13 @@ databaseArea('the audit log', world => {
     },
   );
 
-  test.each([
-    ['details', 'GRANTED quíll ACCESS'],
-    ['action', 'Grant_Acc'],
-  ])('searches %s, ignoring case and accents', async (_, search) => {
-    expect(actionsOf(await newest({ search }))).toEqual(['grant_access']);
-  });
-
-  test('searches addresses', async () => {
-    const [entry] = await list({ limit: 1 });
-    const search = entry?.ipAddress.slice(0, 6) ?? '';
-    const fromThere = (await newest()).filter(other => other.ipAddress === entry?.ipAddress);
-    expect(await newest({ search })).toEqual(fromThere);
-    expect(await newest({ search: '%' })).toEqual([]);
-  });
-
-  test('filters by exact action, object and address', async () => {
+  test('filters by exact action, object and address, and searches literally', async () => {
     expect(await newest({ action: 'grant' })).toEqual([]);
     expect(actionsOf(await newest({ action: 'revoke_access' }))).toEqual(['revoke_access']);
     expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
     expect(await newest({ entityId: unknownId })).toEqual([]);
     expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);
+    expect(await newest({ search: '%' })).toEqual([]);
   });
 
   test('finds a user as the actor and as the object, each entry once', async () => {
@@ -125,16 +109,6 @@ databaseArea('the audit log', world => {
     expect(actionsOf(await newest({ before: early }))).toContain('create_user');
   });
 
-  test.each([
-    [{ limit: '201' }, { limit: 'Limit must be at most 200' }],
-    [{ cursor: 'made up' }, { cursor: 'This cursor is not valid' }],
-    [{ userId: '1' }, { userId: 'This id is not valid' }],
-    [{ after: 'yesterday' }, { after: 'After must be a moment like 2026-11-21T09:30:00Z' }],
-  ])('refuses the query %j', async (query, sentences) => {
-    const refused = world.asOwner(api.auditLogs.list, { query: query as object });
-    expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
-  });
-
   test('summarises the log in figures', async () => {
     const response = await world.asOwner(api.auditLogs.summary, {});
     expect(response).toMatchObject({ failuresLastDay: 1, chain: { isIntact: true, brokenAt: null } });
@@ -146,15 +120,6 @@ databaseArea('the audit log', world => {
     const response = await world.asOwner(api.auditLogs.filters, { query: { search: 'qui' } });
     expect(response.users).toEqual([{ id: person.id, username: 'Quill' }]);
     expect(response.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
-  });
-
-  test('is exported only after a recent proof of identity', async () => {
-    const { owner } = world;
-    await confirmed(world, owner);
-    await letProofsAge(world, [owner]);
-    await expectRefusal(world.call(owner, api.auditLogs.exportCsv, {}), 'proof_required');
-    await confirmed(world, owner);
-    expect((await world.call(owner, api.auditLogs.exportCsv, {})).blob.size).toBeGreaterThan(100);
   });
 
   test('exports CSV with the same filters', async () => {

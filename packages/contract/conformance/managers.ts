@@ -61,6 +61,8 @@ area('managers', world => {
     const { call } = world;
     const params = { id: sensitive.id };
     const mine = await call(manager, api.apps.create, { body: { name: `Mine ${nextNumber()}` } });
+    await world.requestAccess(user, sensitive);
+    const [request] = await call(manager, api.access.requests, {});
     const attempts = [
       () => call(manager, api.apps.create, { body: { name: `Top ${nextNumber()}`, accessLevel: 'admin' } }),
       () => call(manager, api.apps.update, { params, body: { isActive: false } }),
@@ -70,6 +72,7 @@ area('managers', world => {
       () => call(manager, api.apps.grantAll, { params }),
       () => call(manager, api.apps.undoGrantAll, { params, body: { grantedAt: '2026-11-21T09:30:00Z' } }),
       () => call(manager, api.access.grant, { params: { userId: user.id, appId: sensitive.id } }),
+      () => call(manager, api.access.decline, { params: { id: request?.id ?? '' } }),
     ];
     for (const attempt of attempts) await expectRefusal(attempt(), 'forbidden');
     await call(manager, api.apps.update, { params: mine, body: { accessLevel: 'manager' } });

@@ -13,7 +13,6 @@ area("the caller's profile", world => {
     person = await world.createPerson({ firstName: 'Ada', department: 'Optics', company: 'Lenses' });
   });
   const read = (caller: Caller = person) => world.call(caller, api.profile.read, {});
-  const save = (body: object) => world.call(person, api.profile.update, { body });
 
   test("returns the caller's data, and the sign-in before this session", async () => {
     const { id, username, email } = person;
@@ -32,21 +31,6 @@ area("the caller's profile", world => {
       lastLogin: null,
     });
     expect(await read(await world.signIn(person))).toMatchObject({ lastLogin: expect.any(String) });
-  });
-
-  test('changes five fields and keeps absent ones', async () => {
-    const five = {
-      firstName: 'Grace',
-      lastName: 'Hopper',
-      phone: '+44 1632 960001',
-      department: 'Computing',
-      position: 'Rear admiral',
-    };
-    expect(await save(five)).toMatchObject(five);
-    expect(await save({ phone: '' })).toMatchObject({ ...five, phone: '' });
-    expect(await read()).toMatchObject({ ...five, phone: '', company: 'Lenses' });
-    const { user } = await world.call(person, api.auth.verify, {});
-    expect(user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
   });
 
   test('keeps the place of the navigation in the account, for every session, without a new version', async () => {
