@@ -35,21 +35,16 @@ interface Credential {
 }
 
 /**
- * An authenticator in software, with keys on P-256, for tests and stories: it answers as a browser would (Web
+ * An authenticator in software, with keys on P-256, for tests: it answers as a browser would (Web
  * Authentication, 5.1.3, 5.1.4 and 6.1).
  */
 export class SoftwareAuthenticator {
   readonly #claims: Partial<Claims>;
-  readonly #aaguid: string;
   readonly credentials: Credential[] = [];
 
-  /**
-   * @param claims `origin` is required by every request; others replace what is true
-   * @param aaguid its model, 32 hexadecimal digits; by default none
-   */
-  constructor(claims: Partial<Claims> & Pick<Claims, 'origin'>, aaguid = '0'.repeat(32)) {
+  /** @param claims `origin` is required by every request; others replace what is true */
+  constructor(claims: Partial<Claims> & Pick<Claims, 'origin'>) {
     this.#claims = claims;
-    this.#aaguid = aaguid;
   }
 
   /** Creates a passkey and its key pair. */
@@ -75,7 +70,8 @@ export class SoftwareAuthenticator {
         [-3, fromBase64Url(y)],
       ]),
     );
-    const attested = concat(fromHex(this.#aaguid), uint16(idBytes.length), idBytes, publicKey);
+    // An AAGUID of zeros: its model is unknown.
+    const attested = concat(new Uint8Array(16), uint16(idBytes.length), idBytes, publicKey);
     const authData = await authenticatorData(options.rp.id, all, attested);
     this.credentials.push({ id, keys, userHandle: options.user.id, counter: all.counter });
     const attestation = new Map<string, unknown>([
@@ -188,8 +184,6 @@ function derOf(raw: Bytes): Bytes {
 const uint16 = (value: number): Bytes => Uint8Array.of(value >> 8, value & 255);
 const uint32 = (value: number): Bytes =>
   Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
-const fromHex = (text: string): Bytes =>
-  Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
 
 function concat(...parts: readonly Bytes[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -65,7 +65,6 @@ area('unused accounts', world => {
   };
   const turn = (isOn: boolean) =>
     world.saveSettings({ deactivateUnusedAccounts: isOn, unusedAccountDays: days });
-  const reset = (params: { id: string }) => world.asOwner(api.users.resetPassword, { params });
 
   test('may sign in until the time in the settings has passed, and not after it', async () => {
     await turn(true);
@@ -89,7 +88,7 @@ area('unused accounts', world => {
       await call(owner, api.users.deactivate, { params: activated, body: { deactivate } });
       await call(owner, api.users.suspend, { params: unsuspended, body: { suspend: deactivate } });
     }
-    const issued = await reset(renewed);
+    const issued = await world.asOwner(api.users.resetPassword, { params: renewed });
     await world.signIn(activated);
     await world.signIn(unsuspended);
     await world.signIn({ username: renewed.username, password: issued.tempPassword });

@@ -59,7 +59,7 @@ export { differenceFrom } from './rows.ts';
  * @param open creates a new hub; called once per area
  * @param extent how much of it is tested
  */
-export function describeConformance(name: string, open: OpenHub, extent: Extent = 'everything'): void {
+export function describeConformance(name: string, open: OpenHub, extent: Extent): void {
   describe(name, () => {
     const seen: ObservedRefusals = new Map();
     const openValidated = validateResponses(open, seen);
