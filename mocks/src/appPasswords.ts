@@ -1,27 +1,18 @@
 import { iso } from '@portico/contract/hub/moments';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { Context, HandlersOf } from './context.ts';
-import { findApplication, findUser, latestFirst, removeRow } from './find.ts';
+import { findApplication, latestFirst, removeRow } from './find.ts';
 import { activeApps } from './grants.ts';
 import { newId } from './ids.ts';
-import type { StoredAppPassword, StoredUser } from './organisation.ts';
+import type { StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 
 /** The handlers of `appPasswords.*`. */
 export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> => {
   const { organisation } = hub;
 
-  const toResponse = ({ lastUsed, ...row }: StoredAppPassword) => {
-    const { id, name } = findApplication(hub, row.appId);
-    return {
-      ...row,
-      application: { id, name },
-      createdAt: iso(row.createdAt),
-      lastUsed: lastUsed && { ...lastUsed, at: iso(lastUsed.at), location: null },
-    };
-  };
   /** Returns a user's app passwords, the newest first. */
-  const rowsOf = (userId: string): StoredAppPassword[] =>
+  const rowsOf = (userId: string) =>
     latestFirst(organisation.appPasswords, 'createdAt').filter(row => row.userId === userId);
   /** Returns the applications that a user holds and that accept app passwords, by name. */
   const acceptingApps = (user: StoredUser) =>
@@ -33,18 +24,19 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
 
   return {
     'appPasswords.list': ({ caller: { user } }) => ({
-      passwords: rowsOf(user.id).map(toResponse),
+      passwords: rowsOf(user.id),
       applications: acceptingApps(user),
     }),
     'appPasswords.create'({ caller: { user }, input: { body } }) {
-      const made = { id: newId(hub, 'appPassword'), createdAt: hub.now(), lastUsed: null };
-      const row: StoredAppPassword = { ...body, ...made, userId: user.id };
-      organisation.appPasswords.push(row);
+      const id = newId(hub, 'appPassword');
+      const application = findApplication(hub, body.appId);
+      const made = { id, application, createdAt: iso(hub.now()), lastUsed: null };
+      organisation.appPasswords.push({ ...body, ...made, userId: user.id });
       const password = `${keyPrefixes.app}${secret(hub.random)}`;
-      return { ...toResponse(row), username: user.username, password };
+      return { ...body, ...made, username: user.username, password };
     },
     'appPasswords.remove': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.id),
-    'appPasswords.ofUser': ({ input: { params } }) => rowsOf(findUser(hub, params.id).id).map(toResponse),
+    'appPasswords.ofUser': ({ input: { params } }) => rowsOf(params.id),
     'appPasswords.removeOfUser': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.methodId),
   };
 };

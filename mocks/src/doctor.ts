@@ -4,7 +4,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { doctorLimits } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
-import { findRow, findSettings } from './find.ts';
+import { findRow, latestFirst } from './find.ts';
 import type { StoredSignOnTest } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { uuid } from './random.ts';
@@ -19,25 +19,15 @@ export const doctorHandlers = (hub: Context): HandlersOf<'doctor'> => {
   };
   return {
     'doctor.refusals'({ input: { params, query } }) {
-      findSettings(hub, 'oidcClients', params.id);
-      const rows = organisation.refusals
-        .filter(({ appId }) => appId === params.id)
-        .toSorted((one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt));
+      const rows = latestFirst(organisation.refusals, 'lastAt').filter(({ appId }) => appId === params.id);
       return pageOf({ path: pathOf(api.doctor.refusals, { params }) as '/api/' }, rows, query);
     },
-    'doctor.beginTest'({ caller, input: { params } }) {
-      const test = {
-        id: uuid(hub.random),
-        appId: params.id,
-        userId: caller.user.id,
-        createdAt: now(),
-        steps: [],
-      };
+    'doctor.beginTest'() {
+      const test = { id: uuid(hub.random), createdAt: now(), steps: [] };
       organisation.signOnTests = [test];
       return toResponse(test);
     },
-    'doctor.readTest'({ input: { params } }) {
-      return toResponse(findRow('test', organisation.signOnTests, params.testId));
-    },
+    'doctor.readTest': ({ input: { params } }) =>
+      toResponse(findRow('test', organisation.signOnTests, params.testId)),
   };
 };

@@ -1,17 +1,12 @@
 import { day } from '@portico/contract/durations';
+import { fixtureNow } from './fixtureTime.ts';
 import type { StoredApplication } from './organisation.ts';
 
-/** An application of the fixture organisation. */
-interface FixtureApplication extends Omit<StoredApplication, 'createdAt'> {
-  /** How long before the fixed time it was connected, in milliseconds. */
-  connectedAgo: number;
-}
-
-type Details = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'category' | 'accessLevel'> & {
+type Details = Pick<StoredApplication, 'name' | 'description' | 'url' | 'category' | 'accessLevel'> & {
   isActive?: boolean;
 };
 
-const application = (number: number, details: Details): FixtureApplication => ({
+const application = (number: number, details: Details): StoredApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   isActive: true,
   icon: null,
@@ -20,7 +15,7 @@ const application = (number: number, details: Details): FixtureApplication => ({
   // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   version: 1,
-  connectedAgo: (400 - number * 40) * day,
+  createdAt: fixtureNow - (400 - number * 40) * day,
   ...details,
 });
 
@@ -86,7 +81,7 @@ export const apps = {
     category: 'development',
     accessLevel: 'user',
   }),
-} as const satisfies Record<string, FixtureApplication>;
+} as const satisfies Record<string, StoredApplication>;
 
 /** The ids of {@link apps} by the same names. */
 export const appIds = Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, app.id])) as Record<

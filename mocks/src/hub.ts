@@ -1,10 +1,11 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { declaresRefusal } from '@portico/contract/errors';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { type EndpointId, endpoints } from '@portico/contract/table';
+import { endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
 import { appPasswordsHandlers } from './appPasswords.ts';
 import { signOutsHandlers } from './appSessions.ts';
+import { apisHandlers, oidcHandlers, proxyHandlers } from './appSettings.ts';
 import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
@@ -13,17 +14,12 @@ import type { Context, Handlers } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { deviceSignInHandlers } from './deviceSignIns.ts';
 import { doctorHandlers } from './doctor.ts';
-import { emailHandlers } from './emails.ts';
 import { factorHandlers } from './factors.ts';
-import { apisHandlers, machineClientsHandlers } from './machines.ts';
+import { machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers, pushHandlers } from './notifications.ts';
-import { oidcHandlers } from './oidc.ts';
-import type { Organisation } from './organisation.ts';
 import { passkeysHandlers } from './passkeys.ts';
 import { portalHandlers, signOnHandlers } from './portal.ts';
-import { profileHandlers } from './profile.ts';
-import { proxyHandlers } from './proxy.ts';
-import type { Random } from './random.ts';
+import { emailHandlers, profileHandlers } from './profile.ts';
 import { authorised, inputOf, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
@@ -31,58 +27,36 @@ import { systemHandlers } from './system.ts';
 import { tablesHandlers } from './tables.ts';
 import { usersHandlers } from './users.ts';
 
-/** The options of a hub. They determine all of its responses. */
-export interface HubOptions {
-  /** Returns the time in milliseconds since 1970. */
-  now: () => number;
-  /** The source of ids, tokens, keys and temporary passwords. */
-  random: Random;
-  /** The initial data, which is copied. */
-  organisation: Organisation;
-}
-
 /** A hub in memory, for stories. What it decides, it takes from the rules that the server uses. */
 export interface Hub extends Context {
   /**
    * Responds to a request.
    *
-   * @throws if a response or refusal is not declared by its endpoint's row, which is a bug of the mocks
+   * @throws if no endpoint has its path, or a row does not declare its response or refusal: a bug of the mocks
    */
   fetch(request: Request): Promise<Response>;
 }
 
 /** Creates a hub that responds to every endpoint of the table. */
-export function createHub({ now, random, organisation }: HubOptions): Hub {
-  const context: Context = { now, random, organisation: structuredClone(organisation), undos: new Map() };
+export function createHub(context: Context): Hub {
   const handlers = createHandlers(context);
-
-  async function dispatch(id: EndpointId, request: Request, params: Record<string, string>) {
-    const row: Endpoint = endpoints[id];
-    // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
-    const handle = handlers[id] as (call: object) => unknown;
-    try {
-      const caller = authorised(context, row, request);
-      const input = await inputOf(row, request, params);
-      const ifMatch = request.headers.get('If-Match');
-      const { origin } = new URL(request.url);
-      return await respond(row, await handle({ input, caller, ifMatch, origin }));
-    } catch (error) {
-      if (error instanceof Refusal && !declaresRefusal(row, error.code)) {
-        throw new Error(`The row of ${id} does not declare the refusal ${error.code}`);
-      }
-      throw error;
-    }
-  }
-
   return {
     ...context,
     async fetch(request) {
+      const { id, params } = routeOf(request);
+      const row: Endpoint = endpoints[id];
+      // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
+      const handle = handlers[id] as (call: object) => unknown;
       try {
-        const { id, params } = routeOf(request);
-        return await dispatch(id, request, params);
+        const caller = authorised(context, row, request);
+        const input = await inputOf(row, request, params);
+        const ifMatch = request.headers.get('If-Match');
+        const { origin } = new URL(request.url);
+        return await respond(row, await handle({ input, caller, ifMatch, origin }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return json(error.body, error.status, error.headers);
+        if (declaresRefusal(row, error.code)) return json(error.body, error.status, error.headers);
+        throw new Error(`The row of ${id} does not declare the refusal ${error.code}`);
       }
     },
   };

@@ -1,8 +1,8 @@
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { Endpoint } from '@portico/contract/endpoint';
-import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
-import { actorOf, type Caller, type Context } from './context.ts';
+import type { Caller, Context } from './context.ts';
 import { callerOf, dutiesOf } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
@@ -10,11 +10,11 @@ const routes = endpointIds.map(id => {
   return { id, row, pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
 });
 
-/** Returns the endpoint of a request, with the parameters of its path. @throws {Refusal} `not_found` */
+/** Returns the endpoint of a request, with the parameters of its path. @throws if there is none */
 export function routeOf(request: Request): { id: EndpointId; params: Record<string, string> } {
   const { pathname } = new URL(request.url);
   const route = routes.find(({ row, pattern }) => row.method === request.method && pattern.test(pathname));
-  if (route === undefined) throw new Refusal('not_found');
+  if (route === undefined) throw new Error(`No endpoint answers ${request.method} ${pathname}`);
   const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
   return {
     id: route.id,
@@ -31,7 +31,15 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   if (row.access.by === 'anyone') return null;
   const token = bearerToken(request.headers.get('Authorization'));
   const caller = token === null ? null : callerOf(hub, token);
-  checkCaller(row, caller && { ...actorOf(hub, caller), ...dutiesOf(hub, caller) });
+  const { settings } = hub.organisation;
+  checkCaller(
+    row,
+    caller && {
+      role: caller.user.role,
+      capabilities: capabilitiesOf(caller.user.role, settings),
+      ...dutiesOf(hub, caller),
+    },
+  );
   return caller;
 }
 

@@ -20,16 +20,19 @@ export class WithHeaders<Body> {
 
 /** Writes the answer of a handler in the format of its row: JSON cut to the schema, or a file. */
 export async function respond({ response }: Endpoint, answer: unknown): Promise<Response> {
-  const { body, headers } = answer instanceof WithHeaders ? answer : new WithHeaders(answer, {});
+  const { body, headers: own } = answer instanceof WithHeaders ? answer : new WithHeaders(answer, {});
   if ('media' in response) {
     const pieces: BlobPart[] = [];
     for await (const piece of body as FileBody) pieces.push(piece as BlobPart);
     const isText = response.media.startsWith('text/');
     const type = { 'Content-Type': isText ? `${response.media}; charset=utf-8` : response.media };
-    return new HttpResponse(new Blob(pieces), { status: response.status, headers: { ...type, ...headers } });
+    return new HttpResponse(new Blob(pieces), { status: response.status, headers: { ...type, ...own } });
   }
   const parsed = v.parse(response.schema, body);
-  if (response.versioned !== true) return json(parsed, response.status, headers);
-  const ETag = etagOf(versionOf(parsed as { version: number } | null));
-  return json(parsed, response.status, { ...headers, ETag });
+  const headers: Record<string, string> = { ...own };
+  // A list in one piece: pages have theirs.
+  if (response.paged === true && answer === body)
+    headers['X-Total-Count'] = String((body as unknown[]).length);
+  if (response.versioned === true) headers.ETag = etagOf(versionOf(parsed as { version: number } | null));
+  return json(parsed, response.status, headers);
 }

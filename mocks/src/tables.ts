@@ -18,9 +18,6 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
     return row;
   };
   const read = (user: StoredUser) => ({ ...rowOf(user), views: viewsOf(user) });
-  const clearDefault = (user: StoredUser, table: string) => {
-    for (const view of viewsOf(user)) if (view.table === table) view.isDefault = false;
-  };
 
   return {
     'tables.read': ({ caller: { user } }) => read(user),
@@ -35,14 +32,11 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
     },
     'tables.createView'({ caller: { user }, input: { body } }) {
       refuseTakenViewName(viewsOf(user), { ...body, id: null });
-      if (body.isDefault) clearDefault(user, body.table);
       organisation.savedViews.push({ ...body, id: uuid(hub.random), userId: user.id });
       return read(user);
     },
     'tables.updateView'({ caller: { user }, input: { params, body } }) {
-      const view = findRow('view', viewsOf(user), params.id);
-      if (body.isDefault) clearDefault(user, view.table);
-      Object.assign(view, body);
+      Object.assign(findRow('view', organisation.savedViews, params.id), body);
       return read(user);
     },
     'tables.removeView'({ caller: { user }, input: { params } }) {

@@ -1,4 +1,3 @@
-import { searchParts } from '@portico/contract/emailAddresses';
 import { foldText } from '@portico/contract/foldText';
 import { minTrigramLength } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
@@ -8,19 +7,14 @@ import { holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { lacks } from './signInRules.ts';
 
-/**
- * Returns whether every part of a search is in one of a user's names. A short part matches only the beginning of
- * words.
- */
+/** Returns whether every part of a search is in a user's names. A short part matches only the beginning of words. */
 export function matchesUser(user: StoredUser, search: string): boolean {
-  const names = [user.username, user.email, user.firstName, user.lastName].map(foldText);
-  return searchParts(search).every(spellings =>
-    spellings.some(part =>
-      names.some(name =>
-        [...part].length < minTrigramLength ? ` ${name}`.includes(` ${part}`) : name.includes(part),
-      ),
-    ),
-  );
+  const names = foldText([user.username, user.email, user.firstName, user.lastName].join(' '));
+  return foldText(search)
+    .split(' ')
+    .every(part =>
+      part.length < minTrigramLength ? ` ${names}`.includes(` ${part}`) : names.includes(part),
+    );
 }
 
 const sorts: Record<UserSort, (user: StoredUser) => string | number> = {
