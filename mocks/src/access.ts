@@ -9,10 +9,9 @@ import type { Context, HandlersOf } from './context.ts';
 import { findApplication, findRow, findUser, latestFirst, latestOf } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
-import { pageOf } from './page.ts';
 import { undoable } from './record.ts';
-import { toUser } from './users.ts';
-import { usersFor } from './usersPage.ts';
+import { pageOf } from './respond.ts';
+import { toUser, usersFor } from './users.ts';
 
 /** The handlers of `access.*`. */
 export const accessHandlers = (hub: Context): HandlersOf<'access'> => {

@@ -1,15 +1,21 @@
+import { pathOf } from '@portico/contract/endpoint';
+import { testStateOf } from '@portico/contract/hub/doctor';
+import { iso } from '@portico/contract/hub/moments';
 import { isBackChannelByOwner, refuseUnfitOidc } from '@portico/contract/hub/oidc';
 import { missing, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
+import { doctorLimits } from '@portico/contract/limits';
 import { hostOf } from '@portico/contract/proxiedAddresses';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { ProxyTest } from '@portico/contract/schemas/proxy';
+import { api } from '@portico/contract/table';
 import { noVersion, versionOf } from '@portico/contract/versions';
 import { addApplication, toApplicationResponse } from './apps.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import { findApplication, rowOfApp, withoutApp } from './find.ts';
-import type { StoredOidcClient } from './organisation.ts';
-import { secret } from './random.ts';
+import { findApplication, findRow, latestFirst, rowOfApp, withoutApp } from './find.ts';
+import type { Organisation, StoredOidcClient } from './organisation.ts';
+import { secret, uuid } from './random.ts';
+import { pageOf } from './respond.ts';
 
 const toOidcResponse = ({ appId, secret: stored, ...client }: StoredOidcClient, origin: string) => ({
   ...client,
@@ -127,5 +133,28 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
       );
       return { ok: true };
     },
+  };
+};
+
+/** The handlers of `doctor.*`. No application calls a mock: stories store refusals and steps. */
+export const doctorHandlers = (hub: Context): HandlersOf<'doctor'> => {
+  const { organisation, now } = hub;
+  const toResponse = ({ id, createdAt, steps }: Organisation['signOnTests'][number]) => {
+    const expiresAt = createdAt + doctorLimits.test;
+    const state = testStateOf(steps, expiresAt <= now());
+    return { id, beganAt: iso(createdAt), expiresAt: iso(expiresAt), state, steps };
+  };
+  return {
+    'doctor.refusals'({ input: { params, query } }) {
+      const rows = latestFirst(organisation.refusals, 'lastAt').filter(({ appId }) => appId === params.id);
+      return pageOf({ path: pathOf(api.doctor.refusals, { params }) as '/api/' }, rows, query);
+    },
+    'doctor.beginTest'() {
+      const test = { id: uuid(hub.random), createdAt: now(), steps: [] };
+      organisation.signOnTests = [test];
+      return toResponse(test);
+    },
+    'doctor.readTest': ({ input: { params } }) =>
+      toResponse(findRow('test', organisation.signOnTests, params.testId)),
   };
 };

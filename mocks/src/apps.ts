@@ -28,14 +28,14 @@ export const toApplicationResponse = (app: StoredApplication) => ({
 
 /** Returns an application with its number of users, how it signs them on and when it was last opened. */
 export function toConnectedApplication(
-  { grants, oidcClients, proxiedApps, opens }: Organisation,
+  { grants, oidcClients, opens }: Organisation,
   app: StoredApplication,
 ): ConnectedApplication {
   const isOwn = ({ appId }: { appId: string }) => appId === app.id;
   return {
     ...toApplicationResponse(app),
     userCount: grants.filter(isOwn).length,
-    signOn: oidcClients.some(isOwn) ? 'oidc' : proxiedApps.some(isOwn) ? 'proxy' : 'link',
+    signOn: oidcClients.some(isOwn) ? 'oidc' : 'link',
     lastOpened: opens.find(isOwn)?.lastUsed ?? null,
   };
 }
@@ -82,7 +82,7 @@ function overviewOf({ organisation, now }: Context, { id }: StoredApplication): 
     ...use,
     holders: organisation.grants.filter(isOwn).length,
     opens: lastDays(now(), recentWindows.openDays).map((day, index) => ({ day, count: perDay[index] ?? 0 })),
-    liveSessions: organisation.appSessions.filter(row => isOwn(row) && row.kind === 'handOff').length,
+    liveSessions: 0,
     lastSignOn: lastOf('sign_on'),
     lastRefused: lastOf('sign_on_refused'),
   };
@@ -105,10 +105,8 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     ...describeRule(hub, signInRule, ({ id: userId }) => holds(hub, { userId, appId })),
     isPasskeyAvailable: true,
   });
-  const setIcon = (app: StoredApplication, icon: string | null) => {
-    if (icon !== app.icon) Object.assign(app, { icon, version: app.version + 1 });
-    return toApplicationResponse(app);
-  };
+  const change = (app: StoredApplication, changes: Partial<StoredApplication>) =>
+    toApplicationResponse(Object.assign(app, changes, { version: app.version + 1 }));
   return {
     'apps.list': () => organisation.apps.map(toApplicationResponse),
     'apps.read': ({ input: { params } }) => toApplicationResponse(findApplication(hub, params.id)),
@@ -118,9 +116,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     },
     'apps.update'({ input: { params, body }, ...call }) {
       const app = unchanged(params.id, call);
-      const eventId = undoable(hub, () => {
-        Object.assign(app, body, { version: app.version + 1 });
-      });
+      const eventId = undoable(hub, () => change(app, body));
       return { ...toApplicationResponse(app), eventId };
     },
     'apps.remove'({ input: { params } }) {
@@ -151,15 +147,14 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.overview': ({ input: { params } }) => overviewOf(hub, findApplication(hub, params.id)),
     'apps.endSessions': () => ({ ended: 0, signOutReport: null }),
     'apps.setIcon': ({ input: { params, body }, ...call }) =>
-      setIcon(unchanged(params.id, call), addressOfPicture(body.picture)),
+      change(unchanged(params.id, call), { icon: addressOfPicture(body.picture) }),
     'apps.removeIcon'({ input: { params }, ...call }) {
       const app = unchanged(params.id, call);
-      return setIcon(app, catalogueIcon(app.catalogueId));
+      return change(app, { icon: catalogueIcon(app.catalogueId) });
     },
     'apps.rotateKey'({ input: { params } }) {
-      const app = findApplication(hub, params.id);
-      Object.assign(app, { apiKey: newKey(hub), version: app.version + 1 });
-      return { ...toApplicationResponse(app), fullApiKey: app.apiKey };
+      const fullApiKey = newKey(hub);
+      return { ...change(findApplication(hub, params.id), { apiKey: fullApiKey }), fullApiKey };
     },
     'apps.eligible': ({ input: { params } }) => ({
       count: eligibleFor(findApplication(hub, params.id)).length,

@@ -11,11 +11,10 @@ import { api } from '@portico/contract/table';
 import { eventSearchText } from '@portico/contract/trigramSearch';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
-import { pageOf } from './page.ts';
 import { wordingOf } from './record.ts';
-import { WithHeaders } from './respond.ts';
+import { pageOf, WithHeaders } from './respond.ts';
 import { requireProof } from './signInRules.ts';
-import { matchesUser } from './usersPage.ts';
+import { matchesUser } from './users.ts';
 
 const offeredUsers = 20;
 

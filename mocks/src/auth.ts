@@ -1,19 +1,17 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import { iso } from '@portico/contract/hub/moments';
 import type { ProofMethod } from '@portico/contract/hub/proofs';
-import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
-import { signInRefusal } from '@portico/contract/hub/standing';
+import { Refusal, takenName } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { NextMethod } from '@portico/contract/schemas/signInStep';
-import { endAppSessions } from './appSessions.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { addUser, findUserByName, refuseWeakPassword, requireProofWith, setPassword } from './credentials.ts';
 import { findUser } from './find.ts';
 import { newId } from './ids.ts';
 import type { StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
-import { dutiesOf, endSessionsOf, mockedUserAgent, passwordStateOf, signIn } from './sessions.ts';
+import { dutiesOf, endSessionsOf, mockedUserAgent, signIn } from './sessions.ts';
 import { nextMethodsOf } from './signInRules.ts';
 
 /** Returns the user as login and verify respond with it. */
@@ -29,11 +27,8 @@ export function signedInUser(hub: Context, caller: Caller) {
   };
 }
 
-/** Begins the session of a user, unless the state of the account refuses it. @throws {Refusal} */
+/** Begins the session of a user, whatever the state of the account. */
 export function enter(hub: Context, user: StoredUser, methods: readonly ProofMethod[]) {
-  const usedPassword = methods.includes('password') ? passwordStateOf(user) : null;
-  const refusal = signInRefusal(user, hub.now(), false, usedPassword);
-  if (refusal !== null) throw new Refusal(refusal);
   const session = signIn(hub, user, methods);
   const signedIn = signedInUser(hub, { user, session });
   return { token: session.token, user: signedIn, tempPassword: signedIn.tempPassword };
@@ -97,7 +92,6 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => {
     },
     'auth.logout'({ caller: { session } }) {
       session.endedAt = hub.now();
-      endAppSessions(hub, row => row.sessionId === session.id);
       return { ok: true, hasReport: false };
     },
     'auth.verify': ({ caller }) => ({ user: signedInUser(hub, caller) }),
@@ -105,9 +99,6 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => {
       const { user, session } = caller;
       if (body.currentPassword !== user.password) throw new Refusal('wrong_password');
       requireProofWith(hub, caller, body.currentPassword);
-      if (body.newPassword === body.currentPassword) {
-        throw refusedField('newPassword', 'New password must be different from current password');
-      }
       refuseWeakPassword(hub, body.newPassword, user);
       setPassword(hub, user, body.newPassword);
       endSessionsOf(hub, user.id, session);

@@ -1,12 +1,14 @@
 import { iso } from '@portico/contract/hub/moments';
 import { levelOf } from '@portico/contract/hub/proofs';
+import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { isMetBy, nextUnmet } from '@portico/contract/hub/signInRules';
 import { newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import type { Context, HandlersOf } from './context.ts';
-import { findRow, latestFirst, removeRow } from './find.ts';
+import { findApplication, findRow, latestFirst, removeRow } from './find.ts';
 import { activeApps } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredUser } from './organisation.ts';
+import { secret } from './random.ts';
 import { addProof } from './sessions.ts';
 import { heldBy, requireProof } from './signInRules.ts';
 
@@ -47,11 +49,11 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     },
     'factors.beginAuthenticator'({ caller: { user } }) {
       const id = newId(hub, 'authenticator');
-      const secret = newTotpSecret(hub.random);
-      const begun = { id, secret, name: '', createdAt: iso(now()), lastUsedAt: null };
+      const key = newTotpSecret(hub.random);
+      const begun = { id, secret: key, name: '', createdAt: iso(now()), lastUsedAt: null };
       user.authenticators = [...authenticatorsOf(user), begun];
-      const uri = totpUri(secret, { issuer: organisation.brand.name, account: user.username });
-      return { id, secret, uri };
+      const uri = totpUri(key, { issuer: organisation.brand.name, account: user.username });
+      return { id, secret: key, uri };
     },
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
       requireProof(hub, caller);
@@ -61,11 +63,8 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       user.enrolment = null;
       return { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null };
     },
-    'factors.renameAuthenticator'({ caller: { user }, input: { params, body } }) {
-      const row = findRow('factor', user.authenticators, params.id);
-      row.name = body.name;
-      return row;
-    },
+    'factors.renameAuthenticator': ({ caller: { user }, input: { params, body } }) =>
+      Object.assign(findRow('factor', user.authenticators, params.id), body),
     'factors.removeAuthenticator'({ caller: { user }, input: { params } }) {
       user.authenticators = user.authenticators.filter(({ id }) => id !== params.id);
       if (user.authenticators.length === 0) removeFactors(hub, user);
@@ -78,5 +77,39 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       organisation.rememberedDevices = others;
       return { ok: true };
     },
+  };
+};
+
+/** The handlers of `appPasswords.*`. */
+export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> => {
+  const { organisation } = hub;
+
+  /** Returns a user's app passwords, the newest first. */
+  const rowsOf = (userId: string) =>
+    latestFirst(organisation.appPasswords, 'createdAt').filter(row => row.userId === userId);
+  /** Returns the applications that a user holds and that accept app passwords, by name. */
+  const acceptingApps = (user: StoredUser) =>
+    activeApps(hub, user, true).flatMap(({ id, name }) => {
+      const proxied = organisation.proxiedApps.find(row => row.appId === id && row.allowAppPasswords);
+      const address = proxied?.addresses[0];
+      return address === undefined ? [] : [{ id, name, address }];
+    });
+
+  return {
+    'appPasswords.list': ({ caller: { user } }) => ({
+      passwords: rowsOf(user.id),
+      applications: acceptingApps(user),
+    }),
+    'appPasswords.create'({ caller: { user }, input: { body } }) {
+      const id = newId(hub, 'appPassword');
+      const application = findApplication(hub, body.appId);
+      const made = { id, application, createdAt: iso(hub.now()), lastUsed: null };
+      organisation.appPasswords.push({ ...body, ...made, userId: user.id });
+      const password = `${keyPrefixes.app}${secret(hub.random)}`;
+      return { ...body, ...made, username: user.username, password };
+    },
+    'appPasswords.remove': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.id),
+    'appPasswords.ofUser': ({ input: { params } }) => rowsOf(params.id),
+    'appPasswords.removeOfUser': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.methodId),
   };
 };

@@ -1,31 +1,76 @@
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { declaresRefusal } from '@portico/contract/errors';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { endpoints } from '@portico/contract/table';
+import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
+import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
-import { appPasswordsHandlers } from './appPasswords.ts';
 import { signOutsHandlers } from './appSessions.ts';
-import { apisHandlers, oidcHandlers, proxyHandlers } from './appSettings.ts';
+import { apisHandlers, doctorHandlers, oidcHandlers, proxyHandlers } from './appSettings.ts';
 import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
-import { consentsHandlers } from './consents.ts';
-import type { Context, Handlers } from './context.ts';
+import type { Caller, Context, Handlers } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
-import { deviceSignInHandlers } from './deviceSignIns.ts';
-import { doctorHandlers } from './doctor.ts';
-import { factorHandlers } from './factors.ts';
+import { appPasswordsHandlers, factorHandlers } from './factors.ts';
 import { machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers, pushHandlers } from './notifications.ts';
 import { passkeysHandlers } from './passkeys.ts';
 import { portalHandlers, signOnHandlers } from './portal.ts';
 import { emailHandlers, profileHandlers } from './profile.ts';
-import { authorised, inputOf, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
+import { callerOf, dutiesOf } from './sessions.ts';
+import { consentsHandlers, deviceSignInHandlers } from './signOnQuestions.ts';
 import { systemHandlers } from './system.ts';
 import { tablesHandlers } from './tables.ts';
 import { usersHandlers } from './users.ts';
+
+const routes = endpointIds.map(id => {
+  const row: Endpoint = endpoints[id];
+  return { id, row, pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
+});
+
+/** Returns the endpoint of a request, with the parameters of its path. @throws if there is none */
+function routeOf(request: Request): { id: EndpointId; params: Record<string, string> } {
+  const { pathname } = new URL(request.url);
+  const route = routes.find(({ row, pattern }) => row.method === request.method && pattern.test(pathname));
+  if (route === undefined) throw new Error(`No endpoint answers ${request.method} ${pathname}`);
+  const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
+  return {
+    id: route.id,
+    params: Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)])),
+  };
+}
+
+/**
+ * Checks the bearer token, open duties and the role, in this order, as the row declares them.
+ *
+ * @returns the caller; null if the row is open to anyone
+ */
+function authorised(hub: Context, row: Endpoint, request: Request): Caller | null {
+  if (row.access.by === 'anyone') return null;
+  const token = bearerToken(request.headers.get('Authorization'));
+  const caller = token === null ? null : callerOf(hub, token);
+  const { settings } = hub.organisation;
+  checkCaller(
+    row,
+    caller && {
+      role: caller.user.role,
+      capabilities: capabilitiesOf(caller.user.role, settings),
+      ...dutiesOf(hub, caller),
+    },
+  );
+  return caller;
+}
+
+/** Reads and checks the input of a request as {@link readInput} does. */
+function inputOf(row: Endpoint, request: Request, params: Record<string, string>) {
+  const { searchParams } = new URL(request.url);
+  const names = [...new Set(searchParams.keys())];
+  const query = Object.fromEntries(names.map(name => [name, searchParams.getAll(name)]));
+  return readInput(row, { params, query, request });
+}
 
 /** A hub in memory, for stories. What it decides, it takes from the rules that the server uses. */
 export interface Hub extends Context {

@@ -4,7 +4,7 @@ import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
-import { findApplication, findRow, removeRow } from './find.ts';
+import { findRow, removeRow } from './find.ts';
 import { secret, uuid } from './random.ts';
 import { requireProof } from './signInRules.ts';
 
@@ -20,11 +20,10 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
     'machineClients.list': () => organisation.machineClients,
     'machineClients.read': ({ input: { params } }) => find(params.id),
     'machineClients.create'({ caller, input: { body } }) {
-      const served = organisation.apis.find(({ appId }) => appId === body.appId);
       const client: MachineClient = {
         ...body,
         id: uuid(random),
-        audience: served ? { ...served, appName: findApplication(hub, served.appId).name } : null,
+        audience: null,
         createdBy: caller.user.username,
         createdAt: iso(now()),
         revokedAt: null,

@@ -40,7 +40,7 @@ export interface Organisation {
   proxiedApps: (Omit<ProxySettings, 'hub'> & { appId: string })[];
   /** Refused requests of applications. */
   refusals: (OidcRefusal & { appId: string })[];
-  signOnTests: StoredSignOnTest[];
+  signOnTests: { id: string; createdAt: number; steps: TestStep[] }[];
   /** Devices that show a code. */
   deviceCodes: DeviceCode[];
   grants: (Grant & { grantedBy: string | null; grantedAt: number })[];
@@ -173,13 +173,6 @@ export type DeviceCode = Pick<DeviceSignIn, 'address' | 'createdAt' | 'state'> &
   code: string;
   appId: string;
 };
-
-/** A test of a sign-on. */
-export interface StoredSignOnTest {
-  id: string;
-  createdAt: number;
-  steps: TestStep[];
-}
 
 /** An event of the log. */
 export type StoredEvent = TypedEvent & {

@@ -79,11 +79,8 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       user.enrolment = null;
       return passkey;
     },
-    'passkeys.rename'({ input: { params, body } }) {
-      const passkey = findRow('passkey', organisation.passkeys, params.id);
-      passkey.name = body.name;
-      return passkey;
-    },
+    'passkeys.rename': ({ input: { params, body } }) =>
+      Object.assign(findRow('passkey', organisation.passkeys, params.id), body),
     'passkeys.remove': ({ input: { params } }) => removeRow(hub, 'passkeys', params.id),
     'passkeys.setPassword'({ caller, input: { body } }) {
       setPassword(hub, caller.user, body.newPassword);

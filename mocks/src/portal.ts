@@ -34,9 +34,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       ...app,
       url,
       isSsoReady: isSsoReady(url, { ssoDomain: organisation.ssoDomain, publicUrl }),
-      hasSignedOn: organisation.events.some(
-        ({ action, entityId }) => action === 'sign_on' && entityId === app.id,
-      ),
+      hasSignedOn: false,
       totalTimeSpent: Math.floor(spent / 1000),
       lastAccessed: latestOf(visits.map(visit => visit.startedAt)),
       ...preferencesFor(preferences, url, { publicUrl }),

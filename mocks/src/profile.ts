@@ -30,9 +30,6 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
   };
   const othersOf = ({ user, session }: Caller): Session[] =>
     latestFirst(liveSessions(hub, user.id), 'lastActiveAt').filter(row => row !== session);
-  /** Ends the sessions of a caller at applications that began in other sessions than theirs. */
-  const endOtherApps = ({ user, session }: Caller) =>
-    endAppSessions(hub, row => row.userId === user.id && row.sessionId !== session.id);
   const find = (id: string) => findRow('session', organisation.sessions, id);
 
   return {
@@ -48,9 +45,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     'profile.sessions': ({ caller }) =>
       [caller.session, ...othersOf(caller)].map(row => profileSession(row, row === caller.session, null)),
     'profile.endSession'({ input: { params } }) {
-      const row = find(params.id);
-      row.endedAt = now();
-      return { ok: true, signOutReport: endAppSessions(hub, app => app.sessionId === row.id) };
+      find(params.id).endedAt = now();
+      return { ok: true, signOutReport: null };
     },
     'profile.signIns': ({ caller: { user, session } }) =>
       latestFirst(organisation.sessions.toReversed(), 'createdAt')
@@ -67,7 +63,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       const mustChangePassword = exposesPassword(row, passwordStateOf(user), now());
       if (mustChangePassword) user.passwordExposedAt = now();
       endSessionsOf(hub, user.id, session);
-      return { ok: true, signOutReport: endOtherApps(caller), mustChangePassword };
+      return { ok: true, signOutReport: null, mustChangePassword };
     },
     'profile.appSessions': ({ caller: { user, session } }) =>
       appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
@@ -77,7 +73,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     }),
     'profile.endOtherSessions': ({ caller }) => ({
       ended: endSessionsOf(hub, caller.user.id, caller.session),
-      signOutReport: endOtherApps(caller),
+      signOutReport: null,
     }),
   };
 };

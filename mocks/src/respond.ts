@@ -1,4 +1,5 @@
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
+import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import { etagOf, versionOf } from '@portico/contract/versions';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -35,4 +36,34 @@ export async function respond({ response }: Endpoint, answer: unknown): Promise<
     headers['X-Total-Count'] = String((body as unknown[]).length);
   if (response.versioned === true) headers.ETag = etagOf(versionOf(parsed as { version: number } | null));
   return json(parsed, response.status, headers);
+}
+
+const cursorSchema = v.strictTuple([cursorPart.seq]);
+
+/** The query of a paged list. */
+interface Query extends Readonly<Record<string, string | number | undefined>> {
+  cursor?: string | undefined;
+  limit: number;
+  offset?: number;
+  count?: 'none' | undefined;
+}
+
+/**
+ * Returns one page of a list. The cursor is the number of rows before the page.
+ *
+ * @param query with the filters, which all pages share
+ * @throws {Refusal} `invalid_fields` for another cursor
+ */
+export function pageOf<Row>(
+  row: Pick<Endpoint, 'path'>,
+  rows: readonly Row[],
+  { cursor, offset = 0, ...query }: Query,
+) {
+  const [start = offset] = decodeCursor(cursorSchema, cursor) ?? [];
+  const end = start + query.limit;
+  const headers = pageHeaders(row, query, {
+    total: query.count === 'none' ? null : rows.length,
+    next: end < rows.length ? [end] : null,
+  });
+  return new WithHeaders(rows.slice(start, end), headers);
 }

@@ -8,7 +8,7 @@ import type { Context, HandlersOf } from './context.ts';
 import { findRow } from './find.ts';
 import { securityEventOf } from './fixtureSecurity.ts';
 import { newId } from './ids.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './respond.ts';
 
 /** The handlers of `security.*`. No event is analysed: findings are fixtures. */
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
@@ -44,11 +44,10 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
         const maxRiskScore = Math.max(0, ...found.map(({ riskScore }) => riskScore));
         return { at: `${day}T00:00:00.000Z`, events: found.length, maxRiskScore };
       }),
-    'security.resolve'({ input: { params } }) {
-      const row = findRow('event', organisation.securityEvents, params.id);
-      row.isResolved = true;
-      return withAccount(row);
-    },
+    'security.resolve': ({ input: { params } }) =>
+      withAccount(
+        Object.assign(findRow('event', organisation.securityEvents, params.id), { isResolved: true }),
+      ),
     'security.generateTestData'() {
       const made = testFindings.map(({ place: location, ...finding }) =>
         securityEventOf({ ...finding, location, isTest: true }, newId(hub, 'securityEvent'), iso(now())),

@@ -13,10 +13,9 @@ import {
 } from '@portico/contract/hub/signInRules';
 import { isUsable } from '@portico/contract/hub/standing';
 import type { DueProof } from '@portico/contract/schemas/passkey';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { NextMethod } from '@portico/contract/schemas/signInStep';
 import type { Caller, Context } from './context.ts';
-import { holds } from './grants.ts';
+import { activeApps } from './grants.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
 
 type Data = Pick<Context, 'organisation'>;
@@ -26,10 +25,6 @@ export function heldBy({ organisation }: Data, user: StoredUser): HeldFactors {
   const hasPasskey = organisation.passkeys.some(({ userId }) => userId === user.id);
   return { hasPasskey, hasFactor: hasPasskey || user.authenticators.some(({ name }) => name !== '') };
 }
-
-/** Returns whether an active user lacks what a rule demands. */
-export const lacks = (hub: Data, user: StoredUser, demand: SignInDemand): boolean =>
-  isUsable(user) && !isMetBy({ demand, from: '' }, heldBy(hub, user));
 
 /** Returns the methods by which a user can prove who they are. */
 function methodsOf(hub: Data, user: StoredUser): ProofMethod[] {
@@ -62,12 +57,6 @@ export function nextMethodsOf(hub: Context, user: StoredUser): NextMethod[] {
 /** Returns an application as the policy takes it. */
 const ruledApp = ({ id: appId, signInRule }: StoredApplication): RuledApp => ({ appId, signInRule });
 
-/** Returns the applications with a rule that a user was granted. */
-const ruledAppsOf = ({ organisation }: Data, { id: userId }: StoredUser): RuledApp[] =>
-  organisation.apps
-    .filter(({ id: appId, signInRule }) => signInRule !== null && holds({ organisation }, { userId, appId }))
-    .map(ruledApp);
-
 /** Returns what an application demands and a caller's session has not proven; null for nothing. */
 export const unprovenFor = (hub: Context, { user, session }: Caller, app: StoredApplication) =>
   unprovenAt(ruledApp(app), { ...session, role: user.role, isDeviceRemembered: false }, hub.now());
@@ -80,7 +69,7 @@ export const dueProofOf = (hub: Context, { user, session }: Caller): DueProof =>
     methods: methodsOf(hub, user),
     at: hub.now(),
     signInRules: hub.organisation.signInRules,
-    apps: ruledAppsOf(hub, user),
+    apps: activeApps(hub, user, true).map(ruledApp),
   });
 
 /** Refuses a caller who has not proven recently who they are. @throws {Refusal} `proof_required` */
@@ -88,14 +77,17 @@ export function requireProof(hub: Context, caller: Caller): void {
   if (dueProofOf(hub, caller) !== null) throw new Refusal('proof_required');
 }
 
-/** Returns a rule as administrators see it, with the number of users who lack what it demands. */
+/** Returns a rule as administrators see it, with the number of active users who lack what it demands. */
 export function describeRule(
   hub: Data,
   stored: StoredSignInRule | null | undefined,
   isAbout: (user: StoredUser) => boolean,
 ) {
   const { remindedAt = null, ...rule } = stored ?? { demand: null };
-  const users = hub.organisation.users.filter(isAbout);
-  const missing = users.filter(user => lacks(hub, user, rule.demand ?? 'secondFactor')).length;
+  const { demand } = rule;
+  const users = hub.organisation.users.filter(user => isUsable(user) && isAbout(user));
+  const isMet = (user: StoredUser) =>
+    isMetBy({ demand: demand ?? 'secondFactor', from: '' }, heldBy(hub, user));
+  const missing = users.filter(user => !isMet(user)).length;
   return { rule: rule.demand === null ? null : rule, remindedAt, missing };
 }

@@ -22,12 +22,10 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
   return {
     'tables.read': ({ caller: { user } }) => read(user),
     'tables.prefer'({ caller: { user }, input: { body } }) {
-      const { isCompact, appLayout, columns } = body;
-      const row = rowOf(user);
+      const { columns, ...choices } = body;
+      const row = Object.assign(rowOf(user), choices);
       if (columns?.shown === null) delete row.columns[columns.table];
       else if (columns !== undefined) row.columns[columns.table] = columns.shown;
-      if (isCompact !== undefined) row.isCompact = isCompact;
-      if (appLayout !== undefined) row.appLayout = appLayout;
       return read(user);
     },
     'tables.createView'({ caller: { user }, input: { body } }) {

@@ -1,21 +1,21 @@
+import { foldText } from '@portico/contract/foldText';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
-import { lifetimes, maxListedSessions } from '@portico/contract/limits';
-import type { CreateUserBody, InvitationDelivery } from '@portico/contract/schemas/user';
+import { lifetimes, maxListedSessions, minTrigramLength } from '@portico/contract/limits';
+import type { CreateUserBody, InvitationDelivery, UsersQuery } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { appSessionsOf, endAppSessions } from './appSessions.ts';
 import type { Context, HandlersOf } from './context.ts';
 import { addUser, findUserByName, setTemporaryPassword } from './credentials.ts';
 import { removeFactors } from './factors.ts';
 import { findUser, latestFirst } from './find.ts';
-import { grant } from './grants.ts';
+import { grant, holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { pageOf } from './page.ts';
 import { secret } from './random.ts';
 import { undoable } from './record.ts';
+import { pageOf } from './respond.ts';
 import { endSessionsOf, liveSessions } from './sessions.ts';
-import { usersFor } from './usersPage.ts';
 
 /** Returns a user of the console. */
 export const toUser = (user: StoredUser) => ({
@@ -25,12 +25,42 @@ export const toUser = (user: StoredUser) => ({
   lastLogin: user.lastLogin === null ? null : iso(user.lastLogin),
 });
 
-const toIssuedPassword = ({ id, username, password, temporaryPasswordExpiresAt }: StoredUser) => ({
-  id,
-  username,
-  tempPassword: password ?? '',
-  expiresAt: iso(temporaryPasswordExpiresAt ?? 0),
+const toIssuedPassword = (user: StoredUser) => ({
+  ...user,
+  tempPassword: user.password ?? '',
+  expiresAt: iso(user.temporaryPasswordExpiresAt ?? 0),
 });
+
+/** Returns whether every part of a search is in a user's names. A short part matches only the beginning of words. */
+export function matchesUser(user: StoredUser, search: string): boolean {
+  const names = foldText([user.username, user.email, user.firstName, user.lastName].join(' '));
+  return foldText(search)
+    .split(' ')
+    .every(part =>
+      part.length < minTrigramLength ? ` ${names}`.includes(` ${part}`) : names.includes(part),
+    );
+}
+
+/**
+ * Returns the users that a query names, in its order. Of the statuses, stories filter by one only.
+ *
+ * @param holding the id of an application: only its holders
+ */
+export function usersFor(
+  hub: Pick<Context, 'organisation'>,
+  { search = '', role, status, sort = 'created', order = 'asc' }: Partial<UsersQuery>,
+  holding?: string,
+): StoredUser[] {
+  // Users are stored in the order of their creation.
+  const keyOf = (user: StoredUser) => (sort === 'created' ? 0 : (user[sort] ?? 0));
+  const users = hub.organisation.users
+    .filter(user => matchesUser(user, search))
+    .filter(user => role === undefined || user.role === role)
+    .filter(user => status === undefined || (status === 'suspended' && user.isSuspended))
+    .filter(user => holding === undefined || holds(hub, { userId: user.id, appId: holding }))
+    .toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)));
+  return order === 'desc' ? users.reverse() : users;
+}
 
 /** The handlers of `users.*`. */
 export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
@@ -62,12 +92,15 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const countSessions = ({ id }: StoredUser) =>
     liveSessions(hub, id).length +
     organisation.appSessions.filter(row => row.userId === id && row.sessionId === null).length;
-  /** Changes whether a user may sign in. */
-  const setStatus = (id: string, status: Partial<Pick<StoredUser, 'isSuspended' | 'isActive'>>) => {
+  const change = (id: string, changes: Partial<StoredUser>) => {
     const user = findUser(hub, id);
-    const eventId = undoable(hub, () => {
-      Object.assign(user, status, { version: user.version + 1 });
-    });
+    Object.assign(user, changes, { version: user.version + 1 });
+    return toUser(user);
+  };
+  /** Changes whether a user may sign in. */
+  const setStatus = (id: string, status: Partial<StoredUser>) => {
+    const user = findUser(hub, id);
+    const eventId = undoable(hub, () => change(id, status));
     const isShutOut = user.isSuspended || !user.isActive;
     return { ...toUser(user), signOutReport: isShutOut ? shutOut(user) : null, eventId };
   };
@@ -86,15 +119,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const user = findUser(hub, params.id);
       refuseIfChanged(call, user);
       const isOtherRole = details.role !== undefined && details.role !== user.role;
-      Object.assign(user, details, { version: user.version + 1 });
+      change(params.id, details);
       for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
       return { ...toUser(user), signOutReport: isOtherRole ? shutOut(user) : null };
     },
     'users.removeAvatar'({ input: { params }, ...call }) {
-      const user = findUser(hub, params.id);
-      refuseIfChanged(call, user);
-      Object.assign(user, { avatar: null, version: user.version + 1 });
-      return toUser(user);
+      refuseIfChanged(call, findUser(hub, params.id));
+      return change(params.id, { avatar: null });
     },
     'users.remove'({ input: { params } }) {
       const user = findUser(hub, params.id);
@@ -106,11 +137,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.suspend': ({ input: { params, body } }) => setStatus(params.id, { isSuspended: body.suspend }),
     'users.deactivate': ({ input: { params, body } }) => setStatus(params.id, { isActive: !body.deactivate }),
-    'users.approve'({ input: { params } }) {
-      const user = findUser(hub, params.id);
-      Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
-      return toUser(user);
-    },
+    'users.approve': ({ input: { params } }) => change(params.id, { isApproved: true, emailVerified: true }),
     'users.resetPassword'({ input: { params } }) {
       const user = findUser(hub, params.id);
       setTemporaryPassword(hub, user);
@@ -122,28 +149,27 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const others = organisation.passkeys.filter(row => row.userId !== user.id);
       if (body.removesPasskeys) organisation.passkeys = others;
       if (body.choosesPassword) Object.assign(user, { password: null, resetLink: null });
-      const { secret: enrolmentLink, expiresAt } = link();
-      user.enrolment = { secret: enrolmentLink, expiresAt };
-      const { id, username, password } = user;
-      const issued = { id, username, enrolmentLink, choosesPassword: password === null };
-      return { ...issued, expiresAt: iso(expiresAt), signOutReport: shutOut(user) };
+      const enrolment = link();
+      Object.assign(user, { enrolment });
+      return {
+        ...user,
+        enrolmentLink: enrolment.secret,
+        choosesPassword: user.password === null,
+        expiresAt: iso(enrolment.expiresAt),
+        signOutReport: shutOut(user),
+      };
     },
     'users.createResetLink'({ input: { params } }) {
-      const user = findUser(hub, params.id);
-      user.resetLink = link();
-      const { id, username, resetLink } = user;
-      return { id, username, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) };
+      const resetLink = link();
+      const user = Object.assign(findUser(hub, params.id), { resetLink });
+      return { ...user, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) };
     },
     'users.invite'({ input: { params, body } }) {
       const user = findUser(hub, params.id);
       if (body.delivery === 'mail' && organisation.mailServer === null) throw new Refusal('cannot_mail');
       return invite(user, body.delivery);
     },
-    'users.revokeInvitation'({ input: { params } }) {
-      const user = findUser(hub, params.id);
-      user.invitation = null;
-      return toUser(user);
-    },
+    'users.revokeInvitation': ({ input: { params } }) => change(params.id, { invitation: null }),
     'users.overview'({ input: { params } }) {
       const user = findUser(hub, params.id);
       const isOwn = ({ userId }: { userId: string }) => userId === user.id;

@@ -1,6 +1,5 @@
 import type { InputOf } from '@portico/contract/endpoint';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
-import { showDeviceCode } from '../src/deviceSignIns.ts';
 import { acceptAppPasswords, addAppPasswords } from '../src/fixtureAppPasswords.ts';
 import { addFactors } from '../src/fixtureFactors.ts';
 import { addPasskeys, firstPasskeyId } from '../src/fixturePasskeys.ts';
@@ -11,6 +10,7 @@ import { numberedId } from '../src/ids.ts';
 import { newOidcClient } from '../src/oidcClient.ts';
 import { initialSettings } from '../src/organisation.ts';
 import { record } from '../src/record.ts';
+import { showDeviceCode } from '../src/signOnQuestions.ts';
 
 const { password } = people.owner;
 const newPassword = 'a quilt by the lantern';
