@@ -1,19 +1,17 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
 import { endAppSessions } from './appSessions.ts';
 import { toConnectedApplication } from './apps.ts';
-import type { Caller, Context, HandlersOf } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { findApplication, findRow, findUser, latestFirst, latestOf } from './find.ts';
-import { grant, holds, isSame, revoke } from './grants.ts';
+import { grant, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
-import { completeList, pageOf } from './page.ts';
-import { recordUndoable } from './record.ts';
-import { toUser } from './users.ts';
-import { usersFor } from './usersPage.ts';
+import { undoable } from './record.ts';
+import { pageOf } from './respond.ts';
+import { toUser, usersFor } from './users.ts';
 
 /** The handlers of `access.*`. */
 export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
@@ -31,28 +29,13 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     const by = organisation.users.find(row => row.id === held?.grantedBy)?.username ?? null;
     return accessReason(user, app, held === undefined ? null : { ...held, by }, request ?? null);
   };
-  /** Makes a change of a user's access that can be undone. @returns the id of its event */
-  const change = (
-    { user: actor }: Caller,
-    { user, app }: ReturnType<typeof findPair>,
-    action: 'grant_access' | 'revoke_access' | 'decline_access',
-    make: () => void,
-  ) => {
-    const event = { action, parameters: applicationParameters(app), actor, entity: userEntity(user) };
-    return recordUndoable(hub, event, make);
-  };
   return {
     'access.connections': () => organisation.grants.map(row => ({ ...row, hasAccess: true })),
-    'access.permissions'({ input: { params, query } }) {
-      const path = pathOf(api.access.permissions, { params }) as '/api/';
+    'access.permissions'({ input: { params } }) {
       const user = findUser(hub, params.userId);
-      const rows = organisation.apps.map(app => ({ ...app, ...reasonOf(user, app) }));
-      return completeList({ path }, query.cursor, rows);
+      return organisation.apps.map(app => ({ ...app, ...reasonOf(user, app) }));
     },
-    'access.connectedApps'({ input: { query } }) {
-      const rows = organisation.apps.map(app => toConnectedApplication(organisation, app));
-      return completeList(api.access.connectedApps, query.cursor, rows);
-    },
+    'access.connectedApps': () => organisation.apps.map(app => toConnectedApplication(organisation, app)),
     'access.matrix'({ input: { query } }) {
       const appIdsOf = (user: StoredUser, rows: readonly Grant[]) =>
         rows
@@ -97,8 +80,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     },
     'access.decline'({ caller, input: { params } }) {
       const request = findRow('request', organisation.requests.filter(isPending), params.id);
-      const pair = findPair(request);
-      const eventId = change(caller, pair, 'decline_access', () => {
+      const eventId = undoable(hub, () => {
         Object.assign(request, { state: 'declined', answeredAt: now(), answeredBy: caller.user.id });
       });
       return { ok: true, eventId };
@@ -111,17 +93,13 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       return { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
     },
     'access.grant'({ caller, input: { params } }) {
-      const pair = findPair(params);
-      const eventId = change(caller, pair, 'grant_access', () => grant(hub, params, caller.user));
+      const eventId = undoable(hub, () => grant(hub, params, caller.user));
       return { ...params, hasAccess: true, eventId };
     },
-    'access.revoke'({ caller, input: { params } }) {
-      const pair = findPair(params);
-      const gone = { ...params, hasAccess: false };
-      if (!holds(hub, params)) return { ...gone, signOutReport: null, eventId: null };
-      const eventId = change(caller, pair, 'revoke_access', () => revoke(hub, params));
-      const signOutReport = endAppSessions(hub, caller.session, row => isSame(row, params));
-      return { ...gone, signOutReport, eventId };
+    'access.revoke'({ input: { params } }) {
+      const eventId = undoable(hub, () => revoke(hub, params));
+      const signOutReport = endAppSessions(hub, row => isSame(row, params));
+      return { ...params, hasAccess: false, signOutReport, eventId };
     },
   };
 };

@@ -1,27 +1,23 @@
 import { catalogueIcon } from '@portico/contract/catalogueIcons';
-import { applicationFields } from '@portico/contract/events/applications';
-import { findChanges } from '@portico/contract/events/changes';
-import { applicationEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { lastDays } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
+import { remindedRule } from '@portico/contract/hub/signInRules';
 import { isUsable } from '@portico/contract/hub/standing';
 import { recentWindows } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
-import { mayHold, refusalToGrant } from '@portico/contract/rules';
+import { mayHold } from '@portico/contract/rules';
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import type { ApplicationOverview, CreateApplicationBody } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
-import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { findApplication, latestOf } from './find.ts';
-import { grant, holds, isSame, revoke } from './grants.ts';
+import type { Context, HandlersOf } from './context.ts';
+import { findApplication, latestOf, withoutApp } from './find.ts';
+import { grant, holds, revoke } from './grants.ts';
 import type { Organisation, StoredApplication } from './organisation.ts';
-import { completeList } from './page.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret, uuid } from './random.ts';
-import { recordUndoable } from './record.ts';
-import { appSignInRuleHandlers } from './signInRules.ts';
+import { undoable } from './record.ts';
+import { describeRule, requireProof } from './signInRules.ts';
 
 /** Returns an application as the console lists it. */
 export const toApplicationResponse = (app: StoredApplication) => ({
@@ -32,20 +28,19 @@ export const toApplicationResponse = (app: StoredApplication) => ({
 
 /** Returns an application with its number of users, how it signs them on and when it was last opened. */
 export function toConnectedApplication(
-  { grants, oidcClients, proxiedApps, opens }: Organisation,
+  { grants, oidcClients, opens }: Organisation,
   app: StoredApplication,
 ): ConnectedApplication {
   const isOwn = ({ appId }: { appId: string }) => appId === app.id;
   return {
     ...toApplicationResponse(app),
     userCount: grants.filter(isOwn).length,
-    signOn: oidcClients.some(isOwn) ? 'oidc' : proxiedApps.some(isOwn) ? 'proxy' : 'link',
-    lastOpened: lastOf(opens.filter(isOwn)),
+    signOn: oidcClients.some(isOwn) ? 'oidc' : 'link',
+    lastOpened: opens.find(isOwn)?.lastUsed ?? null,
   };
 }
 
-/** Returns the time of the latest of these rows; null for none. */
-const lastOf = (rows: readonly { at: number }[]) => latestOf(rows.map(({ at }) => at));
+const neverOpened = { lastUsed: null, usersLastWeek: 0, usersLastMonth: 0, perDay: [] };
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
@@ -78,28 +73,20 @@ export function addApplication(
 /** Returns the use of an application. */
 function overviewOf({ organisation, now }: Context, { id }: StoredApplication): ApplicationOverview {
   const isOwn = ({ appId }: { appId: string }) => appId === id;
-  const opens = organisation.opens.filter(isOwn);
-  const usersSince = (window: number) =>
-    new Set(opens.filter(({ at }) => at > now() - window).map(({ userId }) => userId)).size;
-  const eventsOf = (name: string) =>
-    organisation.events.filter(({ action, entityId }) => action === name && entityId === id);
+  const { perDay, ...use } = organisation.opens.find(isOwn) ?? neverOpened;
+  const lastOf = (name: string) =>
+    latestOf(
+      organisation.events.filter(row => row.action === name && row.entityId === id).map(row => row.at),
+    );
   return {
-    lastUsed: lastOf(opens),
+    ...use,
     holders: organisation.grants.filter(isOwn).length,
-    usersLastWeek: usersSince(recentWindows.usersLastWeek),
-    usersLastMonth: usersSince(recentWindows.usersLastMonth),
-    opens: lastDays(now(), recentWindows.openDays).map(day => ({
-      day,
-      count: opens.filter(({ at }) => iso(at).startsWith(day)).length,
-    })),
-    liveSessions: organisation.appSessions.filter(row => isOwn(row) && row.kind === 'handOff').length,
-    lastSignOn: lastOf(eventsOf('sign_on')),
-    lastRefused: lastOf(eventsOf('sign_on_refused')),
+    opens: lastDays(now(), recentWindows.openDays).map((day, index) => ({ day, count: perDay[index] ?? 0 })),
+    liveSessions: 0,
+    lastSignOn: lastOf('sign_on'),
+    lastRefused: lastOf('sign_on_refused'),
   };
 }
-
-/** The lists whose rows go with an application. */
-const ownedLists = ['grants', 'requests', 'visits', 'oidcClients', 'apis', 'proxiedApps'] as const;
 
 /** The handlers of `apps.*`. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
@@ -110,83 +97,71 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     refuseIfChanged(call, app);
     return app;
   };
-  const eligibleFor = ({ id: appId, accessLevel }: StoredApplication, caller: Caller) =>
+  const eligibleFor = ({ id: appId, accessLevel }: StoredApplication) =>
     organisation.users.filter(
-      user =>
-        isUsable(user) &&
-        user.isApproved &&
-        refusalToGrant(actorOf(hub, caller), user, accessLevel) === null &&
-        !holds(hub, { userId: user.id, appId }),
+      user => isUsable(user) && mayHold(user.role, accessLevel) && !holds(hub, { userId: user.id, appId }),
     );
-  const about = ({ user: actor }: Caller, app: StoredApplication) => ({
-    actor,
-    entity: applicationEntity(app),
+  const ruleOf = ({ id: appId, signInRule }: StoredApplication) => ({
+    ...describeRule(hub, signInRule, ({ id: userId }) => holds(hub, { userId, appId })),
+    isPasskeyAvailable: true,
   });
-  const setIcon = (app: StoredApplication, icon: string | null) => {
-    if (icon !== app.icon) Object.assign(app, { icon, version: app.version + 1 });
-    return toApplicationResponse(app);
-  };
+  const change = (app: StoredApplication, changes: Partial<StoredApplication>) =>
+    toApplicationResponse(Object.assign(app, changes, { version: app.version + 1 }));
   return {
-    ...appSignInRuleHandlers(hub),
-    'apps.list': ({ input: { query } }) =>
-      completeList(api.apps.list, query.cursor, organisation.apps.map(toApplicationResponse)),
+    'apps.list': () => organisation.apps.map(toApplicationResponse),
     'apps.read': ({ input: { params } }) => toApplicationResponse(findApplication(hub, params.id)),
     'apps.create'({ input: { body } }) {
       const app = addApplication(hub, body);
       return { ...toApplicationResponse(app), fullApiKey: app.apiKey };
     },
-    'apps.update'({ caller, input: { params, body }, ...call }) {
+    'apps.update'({ input: { params, body }, ...call }) {
       const app = unchanged(params.id, call);
-      const changes = findChanges(applicationFields, app, body);
-      if (changes === null) return { ...toApplicationResponse(app), eventId: null };
-      const parameters = { changes, revoked: 0 };
-      const event = { action: 'update_app', parameters, ...about(caller, app) } as const;
-      const eventId = recordUndoable(hub, event, () => {
-        Object.assign(app, body, { version: app.version + 1 });
-        for (const { id: userId, role } of organisation.users) {
-          if (!mayHold(role, app.accessLevel)) revoke(hub, { userId, appId: app.id });
-        }
-      });
+      const eventId = undoable(hub, () => change(app, body));
       return { ...toApplicationResponse(app), eventId };
     },
-    'apps.remove'({ caller, input: { params } }) {
-      const app = findApplication(hub, params.id);
-      const parameters = { revoked: 0, requests: 0 };
-      const event = { action: 'delete_app', parameters, ...about(caller, app) } as const;
-      const eventId = recordUndoable(hub, event, () => {
-        organisation.apps = organisation.apps.filter(other => other !== app);
-        for (const list of ownedLists) {
-          const rows: readonly { appId: string }[] = organisation[list];
-          Object.assign(organisation, { [list]: rows.filter(row => row.appId !== app.id) });
-        }
+    'apps.remove'({ input: { params } }) {
+      const { id } = findApplication(hub, params.id);
+      const eventId = undoable(hub, () => {
+        organisation.apps = organisation.apps.filter(app => app.id !== id);
+        organisation.apis = withoutApp(organisation.apis, id);
+        organisation.grants = withoutApp(organisation.grants, id);
+        organisation.requests = withoutApp(organisation.requests, id);
       });
       return { ok: true, eventId };
     },
-    'apps.usage'({ input: { params } }) {
-      const { id } = findApplication(hub, params.id);
-      const countOf = (rows: Organisation['grants'] | Organisation['requests']) =>
-        rows.filter(row => row.appId === id && (!('state' in row) || row.state === 'pending')).length;
-      return { users: countOf(organisation.grants), requests: countOf(organisation.requests) };
+    'apps.usage': ({ input: { params } }) => ({
+      users: organisation.grants.filter(({ appId }) => appId === params.id).length,
+      requests: organisation.requests.filter(row => row.appId === params.id && row.state === 'pending')
+        .length,
+    }),
+    'apps.signInRule': ({ input: { params } }) => ruleOf(findApplication(hub, params.id)),
+    'apps.saveSignInRule'({ caller, input: { params, body } }) {
+      requireProof(hub, caller);
+      return ruleOf(Object.assign(findApplication(hub, params.id), { signInRule: body.rule }));
+    },
+    'apps.remindOfSignInRule'({ input: { params } }) {
+      const app = findApplication(hub, params.id);
+      app.signInRule = remindedRule(app.signInRule, now());
+      return { count: ruleOf(app).missing };
     },
     'apps.overview': ({ input: { params } }) => overviewOf(hub, findApplication(hub, params.id)),
     'apps.endSessions': () => ({ ended: 0, signOutReport: null }),
     'apps.setIcon': ({ input: { params, body }, ...call }) =>
-      setIcon(unchanged(params.id, call), addressOfPicture(body.picture)),
+      change(unchanged(params.id, call), { icon: addressOfPicture(body.picture) }),
     'apps.removeIcon'({ input: { params }, ...call }) {
       const app = unchanged(params.id, call);
-      return setIcon(app, catalogueIcon(app.catalogueId));
+      return change(app, { icon: catalogueIcon(app.catalogueId) });
     },
     'apps.rotateKey'({ input: { params } }) {
-      const app = findApplication(hub, params.id);
-      Object.assign(app, { apiKey: newKey(hub), version: app.version + 1 });
-      return { ...toApplicationResponse(app), fullApiKey: app.apiKey };
+      const fullApiKey = newKey(hub);
+      return { ...change(findApplication(hub, params.id), { apiKey: fullApiKey }), fullApiKey };
     },
-    'apps.eligible': ({ caller, input: { params } }) => ({
-      count: eligibleFor(findApplication(hub, params.id), caller).length,
+    'apps.eligible': ({ input: { params } }) => ({
+      count: eligibleFor(findApplication(hub, params.id)).length,
     }),
     'apps.grantAll'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
-      const userIds = eligibleFor(app, caller).map(user => user.id);
+      const userIds = eligibleFor(app).map(user => user.id);
       for (const userId of userIds) grant(hub, { userId, appId: app.id }, caller.user);
       return { userIds, grantedAt: iso(now()) };
     },
@@ -194,11 +169,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       const at = Date.parse(body.grantedAt);
       const granted = organisation.grants.filter(row => row.appId === app.id && row.grantedAt === at);
-      for (const row of granted) {
-        revoke(hub, row);
-        const answered = organisation.requests.filter(other => isSame(other, row));
-        for (const request of answered) Object.assign(request, { state: 'pending', answeredAt: null });
-      }
+      for (const row of granted) revoke(hub, row);
       return { userIds: granted.map(row => row.userId) };
     },
   };

@@ -1,5 +1,4 @@
 import { toBase64Url } from '@portico/contract/base64url';
-import { ownCredentialId } from './passkeys.ts';
 
 /**
  * Named outcomes of the browser's passkeys, for stories and tests in a page: no story ever shows a real prompt.
@@ -39,8 +38,8 @@ const names: Readonly<Record<Exclude<PasskeyOutcome, 'answers' | 'waits'>, strin
   isElsewhere: 'SecurityError',
 };
 
-/** Bytes for every part of an answer: a mocked hub reads none but the id. */
-const bytes = new TextEncoder().encode(ownCredentialId).buffer;
+/** Bytes for every part of an answer: a mocked hub reads none. */
+const bytes = new ArrayBuffer(16);
 
 /** A browser's answer to either request. */
 const answer = {
@@ -58,6 +57,17 @@ const answer = {
     getTransports: () => ['internal'],
   },
 };
+
+/** Replaces a property of an object, or removes it without a value. @returns a function that restores it */
+function replace(target: object, name: string, value: unknown): () => void {
+  const previous = Object.getOwnPropertyDescriptor(target, name);
+  if (value === undefined) Reflect.deleteProperty(target, name);
+  else Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  return () => {
+    if (previous === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, previous);
+  };
+}
 
 /** Replaces the passkeys of this page. */
 export function mockPasskeys({
@@ -87,26 +97,18 @@ export function mockPasskeys({
     isConditionalMediationAvailable: async () => canOffer,
     isUserVerifyingPlatformAuthenticatorAvailable: async () => canKeep,
   };
-  const previous = [
-    Object.getOwnPropertyDescriptor(navigator, 'credentials'),
-    Object.getOwnPropertyDescriptor(globalThis, 'PublicKeyCredential'),
-  ] as const;
-  const credentials = { get: settle, create: settle };
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
-  if (isSupported) {
-    const value = Object.assign(class {}, statics);
-    Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, writable: true, value });
-  } else Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  const type = isSupported ? Object.assign(class {}, statics) : undefined;
+  const restores = [
+    replace(navigator, 'credentials', { get: settle, create: settle }),
+    replace(globalThis, 'PublicKeyCredential', type),
+  ];
   return {
     pick: () => pick(),
     set: next => {
       current = next;
     },
-    restore() {
-      const [own, type] = previous;
-      if (own === undefined) delete (navigator as { credentials?: unknown }).credentials;
-      else Object.defineProperty(navigator, 'credentials', own);
-      if (type !== undefined) Object.defineProperty(globalThis, 'PublicKeyCredential', type);
+    restore: () => {
+      for (const restore of restores) restore();
     },
   };
 }

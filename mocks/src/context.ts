@@ -1,4 +1,3 @@
-import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { ResponseBodyOf } from '@portico/contract/endpoint';
 import type { Call, IdsOf } from '@portico/contract/hub/handlers';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
@@ -12,8 +11,8 @@ export interface Context {
   /** Returns the time in milliseconds since 1970. */
   now(): number;
   random: Random;
-  /** Puts back what a logged change has changed, by the id of its event. */
-  readonly undos: Map<string, () => void>;
+  /** Put back what changes have changed, the latest last. */
+  readonly undos: (() => void)[];
 }
 
 /** The user and session of an authenticated request. */
@@ -21,12 +20,6 @@ export interface Caller {
   user: StoredUser;
   session: Session;
 }
-
-/** Returns the caller as the rules take it, with what the settings allow a manager. */
-export const actorOf = ({ organisation }: Context, { user }: Caller) => ({
-  ...user,
-  capabilities: capabilitiesOf(user.role, organisation.settings),
-});
 
 /** The senders of requests, for the types of the handlers. No key and no machine client calls a mock. */
 interface Senders {

@@ -11,6 +11,7 @@ import {
 } from '@portico/contract/schemas/overview';
 import type { Role } from '@portico/contract/schemas/role';
 import type { Context, HandlersOf } from './context.ts';
+import { apps } from './fixtureApps.ts';
 import { machineIds } from './fixtureMachines.ts';
 import { wordingOf } from './record.ts';
 import { liveSessions } from './sessions.ts';
@@ -28,36 +29,28 @@ const attentionFor = (role: Role): Attention[] => [
     : []),
 ];
 
-/** Returns the dashboard's overview. What needs attention is a fixture. */
+/** Sign-ins in each hour of a day. */
+const signInHours = [0, 3, 6, 20, 20, 10, 20, 24, 14, ...Array<number>(15).fill(0)];
+
+/** Returns the dashboard's overview. All but its steps is a fixture. */
 export function hubOverview(
-  { organisation, now }: Pick<Context, 'organisation' | 'now'>,
+  { organisation: { opens }, now }: Pick<Context, 'organisation' | 'now'>,
   role: Role,
 ): Overview {
-  const { apps, events, opens } = organisation;
-  const on = (day: string) => (row: { at: number }) => iso(row.at).startsWith(day);
-  const days = lastDays(now());
-  const since = Date.parse(days[0] ?? '');
-  const signIns = events.filter(({ action, at }) => action === 'login' && at >= since);
-  const isOfLate = (id: string) => (row: { appId: string; at: number }) =>
-    row.appId === id && row.at >= since;
   const undone: SetupStep[] = opens.length > 0 ? ['mail', 'backup'] : ['opened', 'mail', 'backup'];
   return {
     setup: isAdministrator(role) ? setupSteps.map(step => ({ step, isDone: !undone.includes(step) })) : null,
     attention: attentionFor(role),
-    days: days.map(day => ({
+    days: lastDays(now()).map((day, index, days) => ({
       day,
-      opens: opens.filter(on(day)).length,
-      newPeople: events.filter(row => row.action === 'create_user' && on(day)(row)).length,
+      opens: opens.reduce((total, { perDay }) => total + (perDay.at(index - days.length) ?? 0), 0),
+      newPeople: index === days.length - 1 ? 1 : 0,
     })),
-    topApplications: apps
-      .map(({ id, name, icon }) => ({ id, name, icon, opens: opens.filter(isOfLate(id)).length }))
-      .filter(row => row.opens > 0)
-      .toSorted((one, other) => other.opens - one.opens)
-      .slice(0, recentWindows.topApplications),
-    signInHours: Array.from(
-      { length: 24 },
-      (_, hour) => signIns.filter(({ at }) => new Date(at).getUTCHours() === hour).length,
-    ),
+    topApplications: [
+      { ...apps.pantry, opens: 73 },
+      { ...apps.rooms, opens: 1 },
+    ],
+    signInHours,
   };
 }
 

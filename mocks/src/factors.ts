@@ -1,33 +1,20 @@
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/hub/moments';
 import { levelOf } from '@portico/contract/hub/proofs';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { isMetBy, nextUnmet } from '@portico/contract/hub/signInRules';
-import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
+import { newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import type { Context, HandlersOf } from './context.ts';
-import { findRow, latestFirst, removeRow } from './find.ts';
+import { findApplication, findRow, latestFirst, removeRow } from './find.ts';
 import { activeApps } from './grants.ts';
 import { newId } from './ids.ts';
-import type { StoredAuthenticator, StoredUser } from './organisation.ts';
-import { addProof, endSessionsOf } from './sessions.ts';
+import type { StoredUser } from './organisation.ts';
+import { secret } from './random.ts';
+import { addProof } from './sessions.ts';
 import { heldBy, requireProof } from './signInRules.ts';
 
 /** Returns a user's confirmed authenticators. */
 export const authenticatorsOf = ({ authenticators }: StoredUser) =>
-  authenticators.filter(({ name }) => name !== null);
-
-const unconfirmedOf = ({ authenticators }: StoredUser) => authenticators.filter(({ name }) => name === null);
-
-/** Returns the number of a user's recovery codes that were not used; null if there were never any. */
-export const codesLeftOf = ({ recoveryCodes }: StoredUser): number | null =>
-  recoveryCodes === null ? null : recoveryCodes.codes.filter(({ isUsed }) => !isUsed).length;
-
-/** Returns an authenticator as the profile and administrators see it. */
-export const toAuthenticator = ({ id, name, createdAt, lastUsedAt }: StoredAuthenticator) => ({
-  id,
-  name: name ?? '',
-  createdAt: iso(createdAt),
-  lastUsedAt: isoOrNull(lastUsedAt),
-});
+  authenticators.filter(({ name }) => name !== '');
 
 /** Removes a user's authenticators, recovery codes and remembered devices. */
 export function removeFactors({ organisation }: Context, user: StoredUser): void {
@@ -35,32 +22,24 @@ export function removeFactors({ organisation }: Context, user: StoredUser): void
   organisation.rememberedDevices = organisation.rememberedDevices.filter(row => row.userId !== user.id);
 }
 
-/** The handlers of `factors.*`. */
+/** The handlers of `factors.*`. No mock checks a code. */
 export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
   const { organisation, now } = hub;
 
   const giveCodes = (user: StoredUser) => {
-    const codes = newRecoveryCodes(hub.random);
-    user.recoveryCodes = { createdAt: now(), codes: codes.map(code => ({ code, isUsed: false })) };
-    return codes;
+    const recoveryCodes = newRecoveryCodes(hub.random);
+    user.recoveryCodes = { createdAt: iso(now()), left: recoveryCodes.length };
+    return recoveryCodes;
   };
 
   return {
     'factors.list': ({ caller: { user, session } }) => ({
-      authenticators: authenticatorsOf(user).map(toAuthenticator),
-      recoveryCodes: user.recoveryCodes && {
-        left: codesLeftOf(user) ?? 0,
-        createdAt: iso(user.recoveryCodes.createdAt),
-      },
+      authenticators: authenticatorsOf(user),
+      recoveryCodes: user.recoveryCodes,
       isProven: levelOf(session.proofs, now()) === 2,
-      devices: latestFirst(organisation.rememberedDevices, 'lastUsedAt')
-        .filter(({ userId }) => userId === user.id)
-        .map(row => ({
-          ...row,
-          createdAt: iso(row.createdAt),
-          lastUsedAt: iso(row.lastUsedAt),
-          expiresAt: iso(row.expiresAt),
-        })),
+      devices: latestFirst(organisation.rememberedDevices, 'lastUsedAt').filter(
+        ({ userId }) => userId === user.id,
+      ),
     }),
     'factors.rule'({ caller: { user } }) {
       const rule = organisation.signInRules[user.role];
@@ -70,32 +49,25 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     },
     'factors.beginAuthenticator'({ caller: { user } }) {
       const id = newId(hub, 'authenticator');
-      const secret = newTotpSecret(hub.random);
-      const begun = { id, secret, name: null, createdAt: now(), lastUsedAt: null };
+      const key = newTotpSecret(hub.random);
+      const begun = { id, secret: key, name: '', createdAt: iso(now()), lastUsedAt: null };
       user.authenticators = [...authenticatorsOf(user), begun];
-      const uri = totpUri(secret, { issuer: organisation.brand.name, account: user.username });
-      return { id, secret, uri };
+      const uri = totpUri(key, { issuer: organisation.brand.name, account: user.username });
+      return { id, secret: key, uri };
     },
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
       requireProof(hub, caller);
       const { user, session } = caller;
-      const row = findRow('factor', unconfirmedOf(user), params.id);
-      if (matchingStep(row.secret, body.code, now(), null) === null) throw new Refusal('wrong_code');
-      if (!heldBy(hub, user).hasFactor) endSessionsOf(hub, user.id, session);
-      row.name = body.name;
+      findRow('factor', user.authenticators, params.id).name = body.name;
       addProof(hub, session, 'totp');
       user.enrolment = null;
       return { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null };
     },
-    'factors.renameAuthenticator'({ caller: { user }, input: { params, body } }) {
-      const row = findRow('factor', authenticatorsOf(user), params.id);
-      row.name = body.name;
-      return toAuthenticator(row);
-    },
+    'factors.renameAuthenticator': ({ caller: { user }, input: { params, body } }) =>
+      Object.assign(findRow('factor', user.authenticators, params.id), body),
     'factors.removeAuthenticator'({ caller: { user }, input: { params } }) {
-      const row = findRow('factor', authenticatorsOf(user), params.id);
-      user.authenticators = user.authenticators.filter(other => other !== row);
-      if (authenticatorsOf(user).length === 0) removeFactors(hub, user);
+      user.authenticators = user.authenticators.filter(({ id }) => id !== params.id);
+      if (user.authenticators.length === 0) removeFactors(hub, user);
       return { ok: true };
     },
     'factors.renewRecoveryCodes': ({ caller }) => ({ recoveryCodes: giveCodes(caller.user) }),
@@ -105,5 +77,39 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       organisation.rememberedDevices = others;
       return { ok: true };
     },
+  };
+};
+
+/** The handlers of `appPasswords.*`. */
+export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> => {
+  const { organisation } = hub;
+
+  /** Returns a user's app passwords, the newest first. */
+  const rowsOf = (userId: string) =>
+    latestFirst(organisation.appPasswords, 'createdAt').filter(row => row.userId === userId);
+  /** Returns the applications that a user holds and that accept app passwords, by name. */
+  const acceptingApps = (user: StoredUser) =>
+    activeApps(hub, user, true).flatMap(({ id, name }) => {
+      const proxied = organisation.proxiedApps.find(row => row.appId === id && row.allowAppPasswords);
+      const address = proxied?.addresses[0];
+      return address === undefined ? [] : [{ id, name, address }];
+    });
+
+  return {
+    'appPasswords.list': ({ caller: { user } }) => ({
+      passwords: rowsOf(user.id),
+      applications: acceptingApps(user),
+    }),
+    'appPasswords.create'({ caller: { user }, input: { body } }) {
+      const id = newId(hub, 'appPassword');
+      const application = findApplication(hub, body.appId);
+      const made = { id, application, createdAt: iso(hub.now()), lastUsed: null };
+      organisation.appPasswords.push({ ...body, ...made, userId: user.id });
+      const password = `${keyPrefixes.app}${secret(hub.random)}`;
+      return { ...body, ...made, username: user.username, password };
+    },
+    'appPasswords.remove': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.id),
+    'appPasswords.ofUser': ({ input: { params } }) => rowsOf(params.id),
+    'appPasswords.removeOfUser': ({ input: { params } }) => removeRow(hub, 'appPasswords', params.methodId),
   };
 };

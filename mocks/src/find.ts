@@ -1,7 +1,7 @@
 import { iso } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import type { Context } from './context.ts';
-import type { Organisation, StoredApplication, StoredUser } from './organisation.ts';
+import type { StoredApplication, StoredUser } from './organisation.ts';
 
 /** Returns the row of a list with an id. @throws {Refusal} `not_found`, about this kind */
 export function findRow<Row extends { id: string }>(
@@ -23,10 +23,10 @@ export const findApplication = ({ organisation }: Context, id: string): StoredAp
   findRow('application', organisation.apps, id);
 
 /** Returns rows, the latest first. */
-export const latestFirst = <Key extends string, Row extends Readonly<Record<Key, number>>>(
+export const latestFirst = <Key extends string, Row extends Readonly<Record<Key, number | string>>>(
   rows: readonly Row[],
   time: Key,
-): Row[] => rows.toSorted((one, other) => other[time] - one[time]);
+): Row[] => rows.toSorted((one, other) => Number(other[time] > one[time]) - Number(other[time] < one[time]));
 
 /** Returns the latest of these times for the API; null for none. */
 export const latestOf = (times: readonly number[]): string | null =>
@@ -42,27 +42,15 @@ export function removeRow({ organisation }: Context, list: RemovalList, id: stri
   return { ok: true as const };
 }
 
-/** The lists whose rows are settings of an application, one each. */
-type SettingsList = 'oidcClients' | 'apis' | 'proxiedApps';
-
-/** Returns the settings of an application in a list; null for none. @throws {Refusal} `not_found` without the application */
-export function findSettings<List extends SettingsList>(
-  hub: Context,
-  list: List,
-  appId: string,
-): Organisation[List][number] | null {
-  const { id } = findApplication(hub, appId);
-  const rows: readonly { appId: string }[] = hub.organisation[list];
-  return (rows.find(row => row.appId === id) ?? null) as Organisation[List][number] | null;
+/** A row about an application. */
+interface OfApplication {
+  appId: string;
 }
 
-/** Stores the settings of an application in a list, in place of earlier ones, or removes them. */
-export function saveSettings<List extends SettingsList>(
-  { organisation }: Context,
-  list: List,
-  appId: string,
-  row: Organisation[List][number] | null,
-): void {
-  const others = (organisation[list] as { appId: string }[]).filter(other => other.appId !== appId);
-  organisation[list] = [...others, ...(row === null ? [] : [row])] as Organisation[List];
-}
+/** Returns the row about an application; null for none. */
+export const rowOfApp = <Row extends OfApplication>(rows: readonly Row[], id: string): Row | null =>
+  rows.find(({ appId }) => appId === id) ?? null;
+
+/** Returns the rows that are not about an application. */
+export const withoutApp = <Row extends OfApplication>(rows: readonly Row[], id: string): Row[] =>
+  rows.filter(({ appId }) => appId !== id);

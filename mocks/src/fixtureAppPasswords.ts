@@ -1,5 +1,6 @@
 import { day, hour } from '@portico/contract/durations';
 import { appIds } from './fixtureApps.ts';
+import { ago } from './fixtureTime.ts';
 import type { Hub } from './hub.ts';
 import { numberedId } from './ids.ts';
 
@@ -27,16 +28,16 @@ export function acceptAppPasswords({ organisation }: Hub, { id: userId }: { id: 
 }
 
 /** Gives a user app passwords: of a calendar, of a script, and one that was never used. */
-export function addAppPasswords({ organisation, now }: Hub, { id: userId }: { id: string }): void {
+export function addAppPasswords({ organisation }: Hub, { id: userId }: { id: string }): void {
   for (const [index, { name, userAgent }] of samples.entries()) {
-    const at = now() - (index + 1) * hour;
+    const use = { at: ago((index + 1) * hour), ipAddress: '198.51.100.23', location: null };
     organisation.appPasswords.push({
       id: numberedId('appPassword', 900 + index),
       userId,
-      appId: appIds.pantry,
+      application: { id: appIds.pantry, name: 'Pantry' },
       name,
-      createdAt: now() - (30 + index) * day,
-      lastUsed: userAgent === '' ? null : { at, userAgent, ipAddress: '198.51.100.23' },
+      createdAt: ago((30 + index) * day),
+      lastUsed: userAgent === '' ? null : { ...use, userAgent },
     });
   }
 }

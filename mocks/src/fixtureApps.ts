@@ -1,18 +1,15 @@
-import { day } from '@portico/contract/durations';
-import type { StoredApplication } from './organisation.ts';
+import { day, minute } from '@portico/contract/durations';
+import { ago, fixtureNow } from './fixtureTime.ts';
+import type { Organisation, StoredApplication } from './organisation.ts';
 
-/** An application of the fixture organisation. */
-interface FixtureApplication extends Omit<StoredApplication, 'createdAt'> {
-  /** How long before the fixed time it was connected, in milliseconds. */
-  connectedAgo: number;
-}
+type Details = Partial<StoredApplication> & { name: string };
 
-type Details = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'category' | 'accessLevel'> & {
-  isActive?: boolean;
-};
-
-const application = (number: number, details: Details): FixtureApplication => ({
+const application = (number: number, details: Details): StoredApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  description: '',
+  url: '',
+  category: 'business',
+  accessLevel: 'user',
   isActive: true,
   icon: null,
   catalogueId: null,
@@ -20,7 +17,7 @@ const application = (number: number, details: Details): FixtureApplication => ({
   // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   version: 1,
-  connectedAgo: (400 - number * 40) * day,
+  createdAt: fixtureNow - (400 - number * 40) * day,
   ...details,
 });
 
@@ -31,37 +28,28 @@ export const apps = {
     description: 'Lunch orders and leftovers from the kitchen.',
     url: 'https://pantry.apps.brackenfield.example/sign-in',
     category: 'household',
-    accessLevel: 'user',
   }),
   rooms: application(2, {
     name: 'Room Booking',
     description: 'Meeting rooms, the workshop bays and the van.',
     url: 'https://rooms.example.net/',
     category: 'household',
-    accessLevel: 'user',
   }),
   roster: application(3, {
     name: 'Shift Roster',
     description: 'Who works when, holidays and cover.',
     url: 'https://roster.apps.brackenfield.example/',
-    category: 'business',
     accessLevel: 'manager',
   }),
   /** Without a URL. */
   parcels: application(4, {
     name: 'Parcel Desk',
-    description: '',
-    url: '',
-    category: 'business',
-    accessLevel: 'user',
   }),
   /** Inactive. */
   archive: application(5, {
     name: 'Drawing Archive',
     description: 'Scanned drawings from before 1998. Replaced by the document store.',
     url: 'https://archive.example.org/',
-    category: 'business',
-    accessLevel: 'user',
     isActive: false,
   }),
   ledger: application(6, {
@@ -84,12 +72,34 @@ export const apps = {
     description: 'Status of the firmware builds.',
     url: 'https://builds.apps.brackenfield.example/',
     category: 'development',
-    accessLevel: 'user',
   }),
-} as const satisfies Record<string, FixtureApplication>;
+} as const satisfies Record<string, StoredApplication>;
 
 /** The ids of {@link apps} by the same names. */
 export const appIds = Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, app.id])) as Record<
   keyof typeof apps,
   string
 >;
+
+/** Opens of Pantry on each of the last 30 days, the oldest first. */
+const opensOfPantry = [
+  4, 2, 0, 0, 5, 7, 3, 6, 5, 0, 0, 8, 4, 7, 7, 6, 0, 1, 5, 12, 9, 7, 8, 0, 0, 6, 8, 7, 9, 1,
+];
+
+/** How users opened applications: Pantry on most working days, Room Booking once. */
+export const fixtureOpens: Organisation['opens'] = [
+  {
+    appId: appIds.pantry,
+    lastUsed: ago(20 * minute),
+    usersLastWeek: 3,
+    usersLastMonth: 4,
+    perDay: opensOfPantry,
+  },
+  {
+    appId: appIds.rooms,
+    lastUsed: ago(9 * day),
+    usersLastWeek: 0,
+    usersLastMonth: 1,
+    perDay: opensOfPantry.map((_, index) => (index === 20 ? 1 : 0)),
+  },
+];

@@ -2,16 +2,12 @@ import { day, hour, minute } from '@portico/contract/durations';
 import { applicationEntity, type Entity, sessionEntity, userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { apps } from './fixtureApps.ts';
-import { people } from './fixturePeople.ts';
+import { type FixturePerson, people } from './fixturePeople.ts';
+import { fixtureNow } from './fixtureTime.ts';
 import type { StoredEvent } from './organisation.ts';
-import { eventId } from './record.ts';
+import { type AuditEvent, eventAt } from './record.ts';
 
-type PastEvent = TypedEvent & { ago: number; actor?: Named; entity?: Entity; ip?: string };
-
-interface Named {
-  id: string;
-  username: string;
-}
+type PastEvent = AuditEvent & { ago: number; ip?: string };
 
 const agents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
@@ -53,7 +49,7 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
 }).flat();
 
 const { owner, admin, manager, user, yui } = people;
-const did = (actor: Named, minutes: number, event: TypedEvent, entity?: Entity): PastEvent => ({
+const did = (actor: FixturePerson, minutes: number, event: TypedEvent, entity?: Entity): PastEvent => ({
   ...event,
   ago: minutes * minute,
   actor,
@@ -92,20 +88,11 @@ const lately: PastEvent[] = [
   did(owner, 100, { action: 'delete_app', parameters: { revoked: 0, requests: 0 } }, wiki),
 ];
 
-/** Returns the fixture organisation's log, oldest first. */
-export const fixtureEvents = (now: number): StoredEvent[] =>
-  [...signIns, ...lately]
-    .toSorted((one, other) => other.ago - one.ago)
-    .map(({ ago, actor, entity, ip, ...typed }, index) => ({
-      ...typed,
-      seq: index + 1,
-      id: eventId(index + 1),
-      at: now - ago,
-      actorId: actor?.id ?? null,
-      actorName: actor?.username ?? null,
-      entityType: entity?.type ?? null,
-      entityId: entity?.id ?? null,
-      entityName: entity?.name ?? null,
-      ip: ip ?? `198.51.100.${20 + (index % 7)}`,
-      userAgent: agents[index % agents.length] ?? '',
-    }));
+/** The fixture organisation's log, oldest first. */
+export const fixtureEvents: StoredEvent[] = [...signIns, ...lately]
+  .toSorted((one, other) => other.ago - one.ago)
+  .map(({ ago, ip, ...event }, index) => ({
+    ...eventAt(event, index + 1, fixtureNow - ago),
+    ip: ip ?? `198.51.100.${20 + (index % 7)}`,
+    userAgent: agents[index % agents.length] ?? '',
+  }));

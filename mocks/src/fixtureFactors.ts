@@ -1,11 +1,9 @@
 import { day } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
 import { findRow } from './find.ts';
+import { ago } from './fixtureTime.ts';
 import type { Hub } from './hub.ts';
 import { numberedId } from './ids.ts';
-
-/** The secret of every authenticator app of the fixtures, for codes in stories. */
-export const fixtureSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const names = ['Phone', 'Password manager at the office'];
 
@@ -14,49 +12,38 @@ const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
 ];
 
-/** The nth recovery code that `addFactors` gives. */
-export const fixtureCode = (index: number): string => `aaaa-bbbb-cccc-ddd${index}`;
-
 interface Given {
   /** Authenticator apps: two at most. */
   apps?: number;
-  /** Recovery codes that were not used, of ten. */
+  /** Recovery codes that were not used. */
   codesLeft?: number;
-  /** Remembered devices, none of which is this browser. */
+  /** Remembered devices. */
   devices?: number;
 }
 
 /** Gives a user second factors: authenticator apps, recovery codes and remembered devices. */
 export function addFactors(
-  { organisation, now }: Hub,
+  { organisation }: Hub,
   { id: userId }: { id: string },
   { apps = 2, codesLeft = 8, devices = 2 }: Given = {},
 ): void {
   const user = findRow('user', organisation.users, userId);
   user.authenticators = Array.from({ length: apps }, (_, index) => ({
     id: numberedId('authenticator', 900 + index),
-    secret: fixtureSecret,
+    secret: '',
     name: names[index] ?? '',
-    createdAt: now() - (60 + index) * day,
-    lastUsedAt: index === 0 ? now() - day : null,
+    createdAt: ago((60 + index) * day),
+    lastUsedAt: index === 0 ? ago(day) : null,
   }));
-  user.recoveryCodes = {
-    createdAt: now() - 60 * day,
-    codes: Array.from({ length: 10 }, (_, index) => ({
-      code: fixtureCode(index),
-      isUsed: index >= codesLeft,
-    })),
-  };
+  user.recoveryCodes = { createdAt: ago(60 * day), left: codesLeft };
   for (let index = 0; index < devices; index += 1) {
-    const createdAt = now() - (3 + index) * day;
     organisation.rememberedDevices.push({
       id: numberedId('device', 900 + index),
       userId,
       userAgent: agents[index % agents.length] ?? '',
-      createdAt,
-      lastUsedAt: now() - index * day,
-      expiresAt: createdAt + lifetimes.rememberedDevice,
-      isThis: false,
+      createdAt: ago((3 + index) * day),
+      lastUsedAt: ago(index * day),
+      expiresAt: ago((3 + index) * day - lifetimes.rememberedDevice),
     });
   }
 }

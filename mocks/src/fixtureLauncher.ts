@@ -23,18 +23,10 @@ const names = [
 export function fillPortal(organisation: Organisation, count: number): void {
   for (const [index, [name, description]] of names.slice(0, count - 3).entries()) {
     const id = `a0000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
-    const { connectedAgo, ...sample } = apps.pantry;
-    organisation.apps.push({
-      ...sample,
-      id,
-      name,
-      description,
-      signInRule: null,
-      apiKey: `ptk_${String(index).padStart(64, '0')}`,
-      createdAt: fixtureNow - connectedAgo,
-    });
+    const apiKey = `ptk_${String(index).padStart(64, '0')}`;
+    organisation.apps.push({ ...apps.pantry, id, name, description, apiKey });
     const pair = { userId: people.user.id, appId: id };
-    organisation.grants.push({ ...pair, grantedBy: people.admin.id, grantedAt: fixtureNow - connectedAgo });
+    organisation.grants.push({ ...pair, grantedBy: people.admin.id, grantedAt: apps.pantry.createdAt });
     if (index > 3) continue;
     const at = fixtureNow - (index + 1) * hour;
     organisation.visits.push({ ...pair, startedAt: at, lastSeenAt: at });

@@ -2,6 +2,7 @@ import { hour, minute } from '@portico/contract/durations';
 import type { TypedNotice } from '@portico/contract/events/notices';
 import { apps } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
+import { fixtureNow } from './fixtureTime.ts';
 import type { StoredNotification } from './organisation.ts';
 
 type PastNotice = TypedNotice & { ago: number; isRead?: true };
@@ -35,14 +36,13 @@ const forAdministrators: PastNotice[] = [
 
 const forUser: PastNotice[] = [{ ago: 2 * hour, code: 'access_granted', parameters: appOf(apps.rooms) }];
 
-/** Returns the notifications of the fixture organisation. */
-export const fixtureNotifications = (now: number): StoredNotification[] =>
-  [
-    ...[owner, admin].flatMap(person => forAdministrators.map(notice => ({ userId: person.id, ...notice }))),
-    ...forUser.map(notice => ({ userId: user.id, ...notice })),
-  ].map(({ ago, isRead = false, ...notice }, index) => ({
-    ...notice,
-    id: `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
-    isRead,
-    createdAt: now - ago,
-  }));
+/** The notifications of the fixture organisation. */
+export const fixtureNotifications: StoredNotification[] = [
+  ...[owner, admin].flatMap(person => forAdministrators.map(notice => ({ userId: person.id, ...notice }))),
+  ...forUser.map(notice => ({ userId: user.id, ...notice })),
+].map(({ ago, isRead = false, ...notice }, index) => ({
+  ...notice,
+  id: `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+  isRead,
+  createdAt: fixtureNow - ago,
+}));

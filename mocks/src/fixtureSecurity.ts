@@ -1,38 +1,45 @@
 import { hour, minute } from '@portico/contract/durations';
-import type { TypedFinding } from '@portico/contract/events/security';
+import { describeFinding, type TypedFinding } from '@portico/contract/events/security';
+import { severityOf } from '@portico/contract/riskScores';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { people } from './fixturePeople.ts';
-import type { StoredSecurityEvent } from './organisation.ts';
+import { ago } from './fixtureTime.ts';
 
-type PastFinding = TypedFinding &
-  Pick<StoredSecurityEvent, 'riskScore' | 'ip' | 'userId' | 'username' | 'city' | 'country'> & {
-    ago: number;
-    isResolved?: true;
-  };
+/** A finding of the security rules, by default about no account. */
+type Finding = TypedFinding & { ip: string } & Pick<SecurityEvent, 'riskScore' | 'location'> &
+  Partial<SecurityEvent>;
 
-const { user, manager, admin } = people;
-const about = ({ id, username }: { id: string; username: string }) => ({ userId: id, username });
+/** Returns a finding as the hub responds with it. */
+export function securityEventOf(finding: Finding, id: string, createdAt: string): SecurityEvent {
+  const row = { username: null, isTest: false, ...finding };
+  const account = { userId: null, account: null, isResolved: false };
+  const { ip: ipAddress, riskScore } = row;
+  const aiAnalysis = describeFinding(finding, row);
+  return { ...account, ...row, id, createdAt, ipAddress, severity: severityOf(riskScore), aiAnalysis };
+}
 
-const findings: PastFinding[] = [
+const about = ({ id: userId, username }: { id: string; username: string }) => ({ userId, username });
+const lima = { city: 'Lima', country: 'Peru' };
+
+const findings: readonly (Finding & { at: string })[] = [
   {
-    ago: 64 * minute,
+    at: ago(64 * minute),
     eventType: 'brute_force_attempt',
     riskScore: 92,
     ip: '203.0.113.77',
-    ...about(user),
-    city: 'Almaty',
-    country: 'Kazakhstan',
+    ...about(people.user),
+    location: { city: 'Almaty', country: 'Kazakhstan' },
     parameters: { failures: 9, accounts: null, isLocked: true },
   },
   {
-    ago: 3 * hour,
+    at: ago(3 * hour),
     eventType: 'suspicious_location',
     riskScore: 75,
     ip: '198.51.100.140',
-    ...about(manager),
-    city: 'Lima',
-    country: 'Peru',
+    ...about(people.manager),
+    location: lima,
     parameters: {
-      place: { city: 'Lima', country: 'Peru' },
+      place: lima,
       travelledKm: 10_210,
       nearestKm: 10_210,
       speedKmh: 10_210,
@@ -41,36 +48,27 @@ const findings: PastFinding[] = [
     },
   },
   {
-    ago: 7 * hour,
+    at: ago(7 * hour),
     eventType: 'multiple_device_access',
     riskScore: 45,
     ip: '198.51.100.22',
-    ...about(admin),
-    city: null,
-    country: null,
+    ...about(people.admin),
+    location: null,
     parameters: { devices: 5 },
   },
   {
-    ago: 20 * hour,
+    at: ago(20 * hour),
     eventType: 'anonymous_network_access',
     riskScore: 30,
     ip: '192.0.2.66',
-    ...about(user),
-    city: null,
-    country: null,
+    ...about(people.user),
+    location: null,
     isResolved: true,
     parameters: { hasSucceeded: false },
   },
 ];
 
-/** Returns the security events of Brackenfield Instruments: every type and every severity. */
-export const fixtureSecurityEvents = (now: number): StoredSecurityEvent[] =>
-  findings
-    .map(({ ago, isResolved = false, ...rest }, index) => ({
-      ...rest,
-      id: `e0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
-      isResolved,
-      isTest: false,
-      createdAt: now - ago,
-    }))
-    .reverse();
+/** The security events of Brackenfield Instruments: every type and every severity. */
+export const fixtureSecurityEvents: SecurityEvent[] = findings.map(({ at, ...finding }, index) =>
+  securityEventOf(finding, `e0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`, at),
+);

@@ -1,36 +1,31 @@
 import { day, hour, minute } from '@portico/contract/durations';
 import { signedInUser as signedInUserSchema } from '@portico/contract/schemas/signedInUser';
 import * as v from 'valibot';
-import { signedInUser } from './enter.ts';
-import { appIds, apps } from './fixtureApps.ts';
+import { signedInUser } from './auth.ts';
+import { appIds, apps, fixtureOpens } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
-import { fixtureMachines, machineIds } from './fixtureMachines.ts';
+import { fixtureApis, fixtureMachines, machineIds } from './fixtureMachines.ts';
 import { fixtureNotifications } from './fixtureNotifications.ts';
-import { fixtureOpens } from './fixtureOpens.ts';
 import { people } from './fixturePeople.ts';
 import { fixtureSecurityEvents } from './fixtureSecurity.ts';
-import { createHub, type Hub, type HubOptions } from './hub.ts';
+import { fixtureNow } from './fixtureTime.ts';
+import { createHub, type Hub } from './hub.ts';
 import { initialSettings, type Organisation, type StoredUser, storedUser } from './organisation.ts';
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
 export { fixtureFindings } from './system.ts';
-export { appIds, apps, machineIds, people };
-
-/** The time of every story: 2026-11-21T09:30:00Z, a Saturday. */
-export const fixtureNow = Date.UTC(2026, 10, 21, 9, 30);
+export { appIds, apps, fixtureNow, machineIds, people };
 
 const grant = (userId: string, appId: string) => ({ userId, appId });
 
 /**
  * Returns Brackenfield Instruments: fourteen users in all four roles, eight applications in every category and level,
  * with grants, visits and an access request.
- *
- * @param now the time to which its history is relative
  */
-export function fixtureOrganisation(now: number = fixtureNow): Organisation {
+export function fixtureOrganisation(): Organisation {
   const { owner, admin, manager, user, yui, layla } = people;
-  const since = (ago: number) => now - ago;
+  const since = (ago: number) => fixtureNow - ago;
   const all = Object.values(people).map((person, index): StoredUser => {
     const { signedInAgo, expiresIn, ...rest } = person;
     return storedUser({
@@ -38,30 +33,25 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       ...rest,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       hasTemporaryPassword: expiresIn !== null,
-      temporaryPasswordExpiresAt: expiresIn === null ? null : now + expiresIn,
+      temporaryPasswordExpiresAt: expiresIn === null ? null : since(-expiresIn),
       passwordChangedAt: since(30 * day),
       createdAt: since((400 - 20 * index) * day),
     });
   });
-  return {
+  return structuredClone<Organisation>({
     ssoDomain: 'apps.brackenfield.example',
     users: all,
-    apps: Object.values(apps).map(({ connectedAgo, ...app }) => ({ ...app, createdAt: since(connectedAgo) })),
+    apps: Object.values(apps),
     grants: [
-      grant(owner.id, appIds.ledger),
-      grant(owner.id, appIds.payroll),
-      grant(admin.id, appIds.payroll),
-      grant(admin.id, appIds.pantry),
-      grant(manager.id, appIds.roster),
-      grant(manager.id, appIds.ledger),
-      grant(manager.id, appIds.pantry),
-      grant(user.id, appIds.pantry),
-      grant(user.id, appIds.rooms),
-      grant(user.id, appIds.parcels),
-      grant(user.id, appIds.archive),
-      grant(yui.id, appIds.pantry),
-      grant(layla.id, appIds.rooms),
-    ].map((pair, index) => ({ ...pair, grantedBy: admin.id, grantedAt: since((20 + index) * day) })),
+      [owner.id, appIds.ledger, appIds.payroll],
+      [admin.id, appIds.payroll, appIds.pantry],
+      [manager.id, appIds.roster, appIds.ledger, appIds.pantry],
+      [user.id, appIds.pantry, appIds.rooms, appIds.parcels, appIds.archive],
+      [yui.id, appIds.pantry],
+      [layla.id, appIds.rooms],
+    ]
+      .flatMap(([userId = '', ...held]) => held.map(appId => ({ userId, appId })))
+      .map((pair, index) => ({ ...pair, grantedBy: admin.id, grantedAt: since((20 + index) * day) })),
     requests: [
       {
         ...grant(user.id, appIds.builds),
@@ -82,11 +72,12 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         lastSeenAt: since(9 * day - 25 * minute),
       },
     ],
-    opens: fixtureOpens(now),
-    ...fixtureMachines(now),
-    notifications: fixtureNotifications(now),
-    securityEvents: fixtureSecurityEvents(now),
-    events: fixtureEvents(now),
+    opens: fixtureOpens,
+    apis: fixtureApis,
+    machineClients: fixtureMachines,
+    notifications: fixtureNotifications,
+    securityEvents: fixtureSecurityEvents,
+    events: fixtureEvents,
     oidcClients: [],
     proxiedApps: [],
     refusals: [],
@@ -105,26 +96,24 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     consents: [],
     chainBrokenAt: null,
     logKeptSince: null,
-    logDeletionPlannedAt: null,
     sessions: [],
     appSessions: [],
-    signOutReports: [],
-    browserReport: null,
+    signOutReport: [],
     pendingSignIns: [],
     rememberedDevices: [],
     passkeys: [],
     appPasswords: [],
     idSequence: 0,
-  };
+  });
 }
 
 /** Creates a hub with the fixture organisation, at the fixed time, with reproducible ids and tokens. */
-export const fixtureHub = (options: Partial<HubOptions> = {}): Hub =>
+export const fixtureHub = (): Hub =>
   createHub({
     now: () => fixtureNow,
     random: seededRandom(20261121),
-    organisation: fixtureOrganisation(options.now?.()),
-    ...options,
+    organisation: fixtureOrganisation(),
+    undos: [],
   });
 
 /** The state of a signed-in user's browser (docs/sign-in.md, 'Browser storage'). */

@@ -10,11 +10,10 @@ export const isSame = (one: Grant, other: Grant): boolean =>
 export const holds = ({ organisation }: Pick<Context, 'organisation'>, pair: Grant): boolean =>
   organisation.grants.some(row => isSame(row, pair));
 
-/** Grants an application that a user may hold already, and answers a request for it. */
+/** Grants an application that a user does not hold, and answers a request for it. */
 export function grant(hub: Context, { userId, appId }: Grant, by: { id: string }): void {
   const { grants, requests } = hub.organisation;
   const pair = { userId, appId };
-  if (holds(hub, pair)) return;
   grants.push({ ...pair, grantedBy: by.id, grantedAt: hub.now() });
   const answer = { state: 'granted', answeredAt: hub.now(), answeredBy: by.id };
   for (const request of requests) if (isSame(request, pair)) Object.assign(request, answer);

@@ -5,17 +5,9 @@ import type { Hub } from './hub.ts';
 /** Returns the pattern of a path on any origin. */
 const anyOrigin = (path: `/api/${string}`): string => `*${path}`;
 
-const methods = {
-  GET: http.get,
-  POST: http.post,
-  PUT: http.put,
-  PATCH: http.patch,
-  DELETE: http.delete,
-} as const satisfies Record<Endpoint['method'], unknown>;
-
 /** Creates the request handler of a row. */
 export const handlerFor = (row: Endpoint, resolve: Parameters<typeof http.get>[1]): HttpHandler =>
-  methods[row.method](anyOrigin(row.path), resolve);
+  http[row.method.toLowerCase() as Lowercase<Endpoint['method']>](anyOrigin(row.path), resolve);
 
 /**
  * Creates the request handler of a hub. One for all endpoints: the hub finds the row, and with a handler each, every

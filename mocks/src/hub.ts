@@ -1,44 +1,75 @@
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { declaresRefusal } from '@portico/contract/errors';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { type EndpointId, endpoints } from '@portico/contract/table';
+import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
+import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
-import { appPasswordsHandlers } from './appPasswords.ts';
 import { signOutsHandlers } from './appSessions.ts';
+import { apisHandlers, doctorHandlers, oidcHandlers, proxyHandlers } from './appSettings.ts';
 import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
-import { consentsHandlers } from './consents.ts';
-import type { Context, Handlers } from './context.ts';
+import type { Caller, Context, Handlers } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
-import { deviceSignInHandlers } from './deviceSignIns.ts';
-import { doctorHandlers } from './doctor.ts';
-import { emailHandlers } from './emails.ts';
-import { factorHandlers } from './factors.ts';
-import { apisHandlers, machineClientsHandlers } from './machines.ts';
+import { appPasswordsHandlers, factorHandlers } from './factors.ts';
+import { machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers, pushHandlers } from './notifications.ts';
-import { oidcHandlers } from './oidc.ts';
-import type { Organisation } from './organisation.ts';
 import { passkeysHandlers } from './passkeys.ts';
 import { portalHandlers, signOnHandlers } from './portal.ts';
-import { profileHandlers } from './profile.ts';
-import { proxyHandlers } from './proxy.ts';
-import type { Random } from './random.ts';
-import { authorised, inputOf, routeOf } from './request.ts';
+import { emailHandlers, profileHandlers } from './profile.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
+import { callerOf, dutiesOf } from './sessions.ts';
+import { consentsHandlers, deviceSignInHandlers } from './signOnQuestions.ts';
 import { systemHandlers } from './system.ts';
 import { tablesHandlers } from './tables.ts';
 import { usersHandlers } from './users.ts';
 
-/** The options of a hub. They determine all of its responses. */
-export interface HubOptions {
-  /** Returns the time in milliseconds since 1970. */
-  now: () => number;
-  /** The source of ids, tokens, keys and temporary passwords. */
-  random: Random;
-  /** The initial data, which is copied. */
-  organisation: Organisation;
+const routes = endpointIds.map(id => {
+  const row: Endpoint = endpoints[id];
+  return { id, row, pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
+});
+
+/** Returns the endpoint of a request, with the parameters of its path. @throws if there is none */
+function routeOf(request: Request): { id: EndpointId; params: Record<string, string> } {
+  const { pathname } = new URL(request.url);
+  const route = routes.find(({ row, pattern }) => row.method === request.method && pattern.test(pathname));
+  if (route === undefined) throw new Error(`No endpoint answers ${request.method} ${pathname}`);
+  const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
+  return {
+    id: route.id,
+    params: Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)])),
+  };
+}
+
+/**
+ * Checks the bearer token, open duties and the role, in this order, as the row declares them.
+ *
+ * @returns the caller; null if the row is open to anyone
+ */
+function authorised(hub: Context, row: Endpoint, request: Request): Caller | null {
+  if (row.access.by === 'anyone') return null;
+  const token = bearerToken(request.headers.get('Authorization'));
+  const caller = token === null ? null : callerOf(hub, token);
+  const { settings } = hub.organisation;
+  checkCaller(
+    row,
+    caller && {
+      role: caller.user.role,
+      capabilities: capabilitiesOf(caller.user.role, settings),
+      ...dutiesOf(hub, caller),
+    },
+  );
+  return caller;
+}
+
+/** Reads and checks the input of a request as {@link readInput} does. */
+function inputOf(row: Endpoint, request: Request, params: Record<string, string>) {
+  const { searchParams } = new URL(request.url);
+  const names = [...new Set(searchParams.keys())];
+  const query = Object.fromEntries(names.map(name => [name, searchParams.getAll(name)]));
+  return readInput(row, { params, query, request });
 }
 
 /** A hub in memory, for stories. What it decides, it takes from the rules that the server uses. */
@@ -46,43 +77,31 @@ export interface Hub extends Context {
   /**
    * Responds to a request.
    *
-   * @throws if a response or refusal is not declared by its endpoint's row, which is a bug of the mocks
+   * @throws if no endpoint has its path, or a row does not declare its response or refusal: a bug of the mocks
    */
   fetch(request: Request): Promise<Response>;
 }
 
 /** Creates a hub that responds to every endpoint of the table. */
-export function createHub({ now, random, organisation }: HubOptions): Hub {
-  const context: Context = { now, random, organisation: structuredClone(organisation), undos: new Map() };
+export function createHub(context: Context): Hub {
   const handlers = createHandlers(context);
-
-  async function dispatch(id: EndpointId, request: Request, params: Record<string, string>) {
-    const row: Endpoint = endpoints[id];
-    // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
-    const handle = handlers[id] as (call: object) => unknown;
-    try {
-      const caller = authorised(context, row, request);
-      const input = await inputOf(row, request, params);
-      const ifMatch = request.headers.get('If-Match');
-      const { origin } = new URL(request.url);
-      return await respond(row, await handle({ input, caller, ifMatch, origin }));
-    } catch (error) {
-      if (error instanceof Refusal && !declaresRefusal(row, error.code)) {
-        throw new Error(`The row of ${id} does not declare the refusal ${error.code}`);
-      }
-      throw error;
-    }
-  }
-
   return {
     ...context,
     async fetch(request) {
+      const { id, params } = routeOf(request);
+      const row: Endpoint = endpoints[id];
+      // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
+      const handle = handlers[id] as (call: object) => unknown;
       try {
-        const { id, params } = routeOf(request);
-        return await dispatch(id, request, params);
+        const caller = authorised(context, row, request);
+        const input = await inputOf(row, request, params);
+        const ifMatch = request.headers.get('If-Match');
+        const { origin } = new URL(request.url);
+        return await respond(row, await handle({ input, caller, ifMatch, origin }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return json(error.body, error.status, error.headers);
+        if (declaresRefusal(row, error.code)) return json(error.body, error.status, error.headers);
+        throw new Error(`The row of ${id} does not declare the refusal ${error.code}`);
       }
     },
   };

@@ -3,6 +3,7 @@ import { type commonRefusals, type ErrorCode, refusals } from '@portico/contract
 import { delay, type HttpHandler, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { handlerFor } from './handlers.ts';
+import { respond } from './respond.ts';
 
 /** Named outcomes for one endpoint, to override a hub's handlers: `msw.use(fails(api.users.create))`. */
 
@@ -52,19 +53,9 @@ export function answers<E extends Endpoint>(
   row: E,
   body: ResponseOf<E> | (() => ResponseOf<E>),
 ): HttpHandler {
-  const { response: declared } = row;
-  if ('media' in declared) throw new Error(`${row.path} responds with a file`);
   const bodyOf = (typeof body === 'function' ? body : () => body) as () => unknown;
-  const checked = () => v.parse(declared.schema, bodyOf());
-  if (typeof body !== 'function') checked();
-  return handlerFor(row, () => {
-    const response = checked();
-    const isPage = declared.paged === true && Array.isArray(response);
-    return HttpResponse.json(response as object, {
-      status: declared.status,
-      headers: isPage ? { 'X-Total-Count': String(response.length) } : {},
-    });
-  });
+  if (typeof body !== 'function' && 'schema' in row.response) v.parse(row.response.schema, body);
+  return handlerFor(row, () => respond(row, bodyOf()));
 }
 
 /** An endpoint whose response is a list. */

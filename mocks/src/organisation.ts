@@ -1,24 +1,28 @@
 import type { TypedNotice } from '@portico/contract/events/notices';
-import type { TypedFinding } from '@portico/contract/events/security';
 import type { TypedEvent } from '@portico/contract/events/table';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import type { StoredSignInRule, StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { settingsBounds } from '@portico/contract/limits';
 import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
-import type { Application } from '@portico/contract/schemas/application';
+import type { Application, ApplicationOverview } from '@portico/contract/schemas/application';
+import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { Brand } from '@portico/contract/schemas/brand';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
+import type { Consent, ConsentRequest } from '@portico/contract/schemas/consent';
+import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
+import type { Authenticator, OwnFactors, RememberedDevice } from '@portico/contract/schemas/factor';
 import type { ApplicationApi, MachineClient } from '@portico/contract/schemas/machineClient';
-import type { ClaimName, SaveOidcBody } from '@portico/contract/schemas/oidc';
-import type { AppSession } from '@portico/contract/schemas/profile';
-import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import type { Passkey } from '@portico/contract/schemas/passkey';
+import type { ProxySettings } from '@portico/contract/schemas/proxy';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import type { SystemInfo, SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
 import type { SavedView, TablePreferences } from '@portico/contract/schemas/tables';
 import type { User } from '@portico/contract/schemas/user';
-import type { UserOverview } from '@portico/contract/schemas/userSession';
+import type { UserAppSession, UserOverview } from '@portico/contract/schemas/userSession';
 
 /**
  * The data of the mocked hub, as plain JSON. Times are in milliseconds since 1970. Stories may change it before they
@@ -33,12 +37,12 @@ export interface Organisation {
   oidcClients: StoredOidcClient[];
   apis: (ApplicationApi & { appId: string })[];
   /** Applications that a proxy protects. */
-  proxiedApps: StoredProxiedApp[];
+  proxiedApps: (Omit<ProxySettings, 'hub'> & { appId: string })[];
   /** Refused requests of applications. */
   refusals: (OidcRefusal & { appId: string })[];
-  signOnTests: StoredSignOnTest[];
+  signOnTests: { id: string; createdAt: number; steps: TestStep[] }[];
   /** Devices that show a code. */
-  deviceCodes: { code: string; appId: string; address: string; createdAt: number; isAnswered: boolean }[];
+  deviceCodes: DeviceCode[];
   grants: (Grant & { grantedBy: string | null; grantedAt: number })[];
   requests: AccessRequest[];
   /** The time from opening an application to its last validation (docs/apps.md, 'Time spent'). */
@@ -48,9 +52,13 @@ export interface Organisation {
   /** How the console shows users its tables: the density, and the columns that they chose. */
   tablePreferences: (Omit<TablePreferences, 'views'> & { userId: string })[];
   savedViews: (SavedView & { userId: string })[];
-  /** When users opened applications. */
-  opens: (Grant & { at: number })[];
-  securityEvents: StoredSecurityEvent[];
+  /** How users opened applications, with the number on each of the last 30 days, oldest first. */
+  opens: (Pick<ApplicationOverview, 'lastUsed' | 'usersLastWeek' | 'usersLastMonth'> & {
+    appId: string;
+    perDay: number[];
+  })[];
+  /** As the hub responds with them, but for the state of their accounts. Newest first. */
+  securityEvents: SecurityEvent[];
   notifications: StoredNotification[];
   settings: SystemSettings;
   /** What each role must sign in with. */
@@ -62,32 +70,30 @@ export interface Organisation {
   /** Whether the hub's configuration allows test data. */
   isTestDataOn: boolean;
   /** The key of the management API, in clear text. */
-  masterKey: { key: string; userId: string; createdAt: number } | null;
-  /** Oldest first. */
-  machineClients: StoredMachineClient[];
-  /** Requests of third-party applications that wait for an answer, with the API that they name. */
-  consentRequests: (Grant & { id: string; scope: string; host: string; resource?: string })[];
+  masterKey: (NonNullable<SystemInfo['masterKey']> & { key: string }) | null;
+  /** Newest first. */
+  machineClients: MachineClient[];
+  /** Requests of third-party applications that wait for an answer. */
+  consentRequests: Owned<ConsentRequest>[];
   /** What users have allowed third-party applications. */
-  consents: (Grant & { scopes: string[]; claims: ClaimName[]; allowedAt: number })[];
+  consents: Owned<Consent>[];
   /** The log, oldest first. */
   events: StoredEvent[];
   /** The number of the first changed event of the log's chain; null for an intact one. */
   chainBrokenAt: number | null;
   /** The time of the first event if earlier ones were deleted; null for a whole log. */
   logKeptSince: string | null;
-  /** When the deletion of old events was planned; null for a log that is kept forever. */
-  logDeletionPlannedAt: number | null;
   sessions: Session[];
   /** Sessions of users at applications. */
-  appSessions: StoredAppSession[];
-  signOutReports: { id: string; userId: string; results: SignOutResult[] }[];
-  /** The report that this browser's cookie names. */
-  browserReport: string | null;
+  appSessions: Owned<UserAppSession>[];
+  /** The sign-outs at applications that the latest call caused. */
+  signOutReport: SignOutResult[];
   /** Sign-ins between two of their steps. */
-  pendingSignIns: StoredSignIn[];
-  rememberedDevices: StoredDevice[];
-  passkeys: StoredPasskey[];
-  appPasswords: StoredAppPassword[];
+  pendingSignIns: { token: string; userId: string }[];
+  /** Devices that do not ask for the second step. */
+  rememberedDevices: Owned<RememberedDevice>[];
+  passkeys: Owned<Passkey>[];
+  appPasswords: Owned<AppPassword>[];
   /** The last number used for an id. */
   idSequence: number;
 }
@@ -96,6 +102,9 @@ export interface Grant {
   userId: string;
   appId: string;
 }
+
+/** What a user has, as the hub responds with it. */
+type Owned<Row> = Row & { userId: string };
 
 interface AccessRequest extends Grant {
   id: string;
@@ -121,9 +130,9 @@ export interface StoredUser extends Omit<User, 'isOwner' | 'tempPassword' | 'las
   /** When the lock after wrong passwords ends; null without one. */
   lockedUntil: number | null;
   /** Authenticator apps, the oldest first. One without a name waits for its confirmation. */
-  authenticators: StoredAuthenticator[];
+  authenticators: (Authenticator & { secret: string })[];
   /** Null if the user never got any. */
-  recoveryCodes: { createdAt: number; codes: { code: string; isUsed: boolean }[] } | null;
+  recoveryCodes: OwnFactors['recoveryCodes'];
   /** The invitation, with how far its email is; null without one. */
   invitation: { secret: string; expiresAt: number; mail: UserOverview['invitationMail'] } | null;
   /** The link to reset the password; null without one. */
@@ -144,52 +153,6 @@ export interface StoredUser extends Omit<User, 'isOwner' | 'tempPassword' | 'las
   createdAt: number;
 }
 
-export interface StoredAuthenticator {
-  id: string;
-  secret: string;
-  name: string | null;
-  createdAt: number;
-  lastUsedAt: number | null;
-}
-
-export interface StoredSignIn {
-  token: string;
-  userId: string;
-}
-
-/** A device that does not ask for the second step. */
-interface StoredDevice {
-  id: string;
-  userId: string;
-  userAgent: string;
-  createdAt: number;
-  lastUsedAt: number;
-  expiresAt: number;
-  /** Whether it is the browser of the mocks, or another one. */
-  isThis: boolean;
-}
-
-/** The last use of a passkey or an app password; null for never. */
-type LastUse = { at: number; userAgent: string; ipAddress: string } | null;
-
-export interface StoredPasskey {
-  id: string;
-  userId: string;
-  credentialId: string;
-  name: string;
-  aaguid: string;
-  isSynced: boolean;
-  createdAt: number;
-  lastUsed: LastUse;
-}
-
-export interface StoredAppPassword extends Grant {
-  id: string;
-  name: string;
-  createdAt: number;
-  lastUsed: LastUse;
-}
-
 /** A connected application, with its key in clear text. Its icon is a data URL. */
 export interface StoredApplication extends Omit<Application, 'createdAt'> {
   /** What its users must have proven. */
@@ -205,21 +168,11 @@ export interface StoredOidcClient extends SaveOidcBody {
   version: number;
 }
 
-/** How a proxy protects an application. */
-export interface StoredProxiedApp extends SaveProxyBody {
+/** A device that shows a code. */
+export type DeviceCode = Pick<DeviceSignIn, 'address' | 'createdAt' | 'state'> & {
+  code: string;
   appId: string;
-  lastAskedAt: number | null;
-  version: number;
-}
-
-/** A test of a sign-on, of one administrator. */
-export interface StoredSignOnTest {
-  id: string;
-  appId: string;
-  userId: string;
-  createdAt: number;
-  steps: TestStep[];
-}
+};
 
 /** An event of the log. */
 export type StoredEvent = TypedEvent & {
@@ -243,39 +196,11 @@ export type StoredNotification = TypedNotice & {
   createdAt: number;
 };
 
-type TimeOfClient = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt';
-
-/** A machine client, with the ids of its application and its maker. */
-export interface StoredMachineClient extends Omit<MachineClient, 'audience' | 'createdBy' | TimeOfClient> {
-  appId: string | null;
-  createdBy: string;
-  createdAt: number;
-  expiresAt: number | null;
-  revokedAt: number | null;
-  lastUsedAt: number | null;
-}
-
-/** A finding of the security rules. */
-export type StoredSecurityEvent = TypedFinding & {
-  id: string;
-  riskScore: number;
-  ip: string;
-  city: string | null;
-  country: string | null;
-  userId: string | null;
-  username: string | null;
-  isTest: boolean;
-  isResolved: boolean;
-  createdAt: number;
-};
-
 export interface Session {
   id: string;
   token: string;
   userId: string;
   createdAt: number;
-  /** When the absolute lifetime ends. */
-  expiresAt: number;
   lastActiveAt: number;
   /** When it was ended early; null if it was not. */
   endedAt: number | null;
@@ -283,22 +208,10 @@ export interface Session {
   reportedAt: number | null;
   /** What its user has proven in it. */
   proofs: Proofs;
-  /** A remembered device stood for the second factor when it began. */
-  isDeviceRemembered: boolean;
   /** The time of the previous sign-in. */
   previousLogin: number | null;
   ip: string;
   userAgent: string;
-}
-
-/** A session of a user at an application. */
-export interface StoredAppSession extends Grant {
-  id: string;
-  kind: AppSession['kind'];
-  /** The hub's session with which it ends; null with offline access. */
-  sessionId: string | null;
-  createdAt: number;
-  lastSeenAt: number;
 }
 
 /** The required fields of a new user; the others have defaults. */

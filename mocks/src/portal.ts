@@ -7,13 +7,11 @@ import {
   preferencesFor,
 } from '@portico/contract/hub/responses';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
-import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication, latestOf } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { Organisation, StoredApplication, StoredUser } from './organisation.ts';
-import { completeList } from './page.ts';
 import { secret } from './random.ts';
 import { liveSessions } from './sessions.ts';
 import { unprovenFor } from './signInRules.ts';
@@ -36,9 +34,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       ...app,
       url,
       isSsoReady: isSsoReady(url, { ssoDomain: organisation.ssoDomain, publicUrl }),
-      hasSignedOn: organisation.events.some(
-        ({ action, entityId }) => action === 'sign_on' && entityId === app.id,
-      ),
+      hasSignedOn: false,
       totalTimeSpent: Math.floor(spent / 1000),
       lastAccessed: latestOf(visits.map(visit => visit.startedAt)),
       ...preferencesFor(preferences, url, { publicUrl }),
@@ -52,14 +48,10 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     );
 
   return {
-    'portal.myApps': ({ caller: { user }, input: { query }, origin }) => {
-      const rows = activeApps(hub, user, true).map(app => myApplication(app, user.id, origin));
-      return completeList(api.portal.myApps, query.cursor, rows);
-    },
-    'portal.availableApps': ({ caller: { user }, input: { query } }) => {
-      const rows = activeApps(hub, user, false).map(app => withRequest(app, user));
-      return completeList(api.portal.availableApps, query.cursor, rows);
-    },
+    'portal.myApps': ({ caller: { user }, origin }) =>
+      activeApps(hub, user, true).map(app => myApplication(app, user.id, origin)),
+    'portal.availableApps': ({ caller: { user } }) =>
+      activeApps(hub, user, false).map(app => withRequest(app, user)),
     'portal.app'({ caller, input: { params }, origin }) {
       const { user } = caller;
       const app = findApplication(hub, params.id);
@@ -70,13 +62,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       const unproven = unprovenFor(hub, caller, app);
       return { access: 'held', app: myApplication(app, user.id, origin), unproven };
     },
-    'portal.securityInfo'({ caller: { user, session } }) {
-      const failures = organisation.events.filter(
-        ({ action, at, entityId }) =>
-          action === 'failed_login' && entityId === user.id && at > (session.previousLogin ?? 0),
-      );
-      return securityInfo(failures.length, session.previousLogin);
-    },
+    'portal.securityInfo': ({ caller: { session } }) => securityInfo(0, session.previousLogin),
     'portal.stats': ({ caller: { user } }) => ({ totalSessions: liveSessions(hub, user.id).length }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
       const pair = { userId: user.id, appId: body.appId };
@@ -88,12 +74,12 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     'portal.preferApp'({ caller: { user }, input: { params, body }, origin }) {
       const app = findApplication(hub, params.id);
       const pair = { userId: user.id, appId: app.id };
-      let row = organisation.preferences.find(other => isSame(other, pair));
-      if (row === undefined) {
-        row = { ...pair, isFavourite: false, directOrigin: null };
-        organisation.preferences.push(row);
-      }
-      Object.assign(row, changedPreferences(body, openAddress(organisation, app), { publicUrl: origin }));
+      const stored = organisation.preferences.find(row => isSame(row, pair));
+      const changed = changedPreferences(body, openAddress(organisation, app), { publicUrl: origin });
+      organisation.preferences = [
+        ...organisation.preferences.filter(row => row !== stored),
+        { ...pair, isFavourite: false, directOrigin: null, ...stored, ...changed },
+      ];
       return { ok: true };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {

@@ -1,17 +1,17 @@
-import { findChanges } from '@portico/contract/events/changes';
-import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
+import { toOwnEmail } from '@portico/contract/hub/emails';
 import { isoOrNull } from '@portico/contract/hub/moments';
-import { refuseIfChanged } from '@portico/contract/hub/refusal';
+import { Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
-import { maxListedSignIns } from '@portico/contract/limits';
-import { appSessionsOf, endAppSession, endAppSessions } from './appSessions.ts';
+import { lifetimes, maxListedSignIns } from '@portico/contract/limits';
+import { isUnreachable } from '@portico/contract/names';
+import { appSessionsOf, endAppSessions } from './appSessions.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { findRow, latestFirst } from './find.ts';
-import type { Session } from './organisation.ts';
+import type { Session, StoredUser } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
-import { dutiesOf, endSessionsOf, isLive, liveSessions, passwordStateOf } from './sessions.ts';
+import { endSessionsOf, liveSessions, passwordStateOf } from './sessions.ts';
 
 /** The handlers of `profile.*`. */
 export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
@@ -30,15 +30,11 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
   };
   const othersOf = ({ user, session }: Caller): Session[] =>
     latestFirst(liveSessions(hub, user.id), 'lastActiveAt').filter(row => row !== session);
-  /** Ends the sessions of a caller at applications that began in other sessions than theirs. */
-  const endOtherApps = ({ user, session }: Caller) =>
-    endAppSessions(hub, session, row => row.userId === user.id && row.sessionId !== session.id);
   const find = (id: string) => findRow('session', organisation.sessions, id);
 
   return {
     'profile.read': ({ caller }) => read(caller),
-    'profile.update': ({ caller, input: { body }, ...call }) =>
-      findChanges(userFields, caller.user, body) === null ? read(caller) : change(caller, call, body),
+    'profile.update': ({ caller, input: { body }, ...call }) => change(caller, call, body),
     'profile.setAvatar': ({ caller, input: { body }, ...call }) =>
       change(caller, call, { avatar: addressOfPicture(body.picture) }),
     'profile.removeAvatar': ({ caller, ...call }) => change(caller, call, { avatar: null }),
@@ -49,38 +45,58 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     'profile.sessions': ({ caller }) =>
       [caller.session, ...othersOf(caller)].map(row => profileSession(row, row === caller.session, null)),
     'profile.endSession'({ input: { params } }) {
-      const row = find(params.id);
-      row.endedAt = now();
-      const signOutReport = endAppSessions(hub, row, app => app.sessionId === row.id);
-      return { ok: true, signOutReport };
+      find(params.id).endedAt = now();
+      return { ok: true, signOutReport: null };
     },
     'profile.signIns': ({ caller: { user, session } }) =>
       latestFirst(organisation.sessions.toReversed(), 'createdAt')
         .filter(row => row.userId === user.id)
         .slice(0, maxListedSignIns)
         .map(row => {
-          const state = row === session ? 'current' : isLive(hub, row) ? 'live' : 'ended';
+          const state = row === session ? 'current' : row.endedAt === null ? 'live' : 'ended';
           return toOwnSignIn(row, { state, isReported: row.reportedAt !== null, location: null });
         }),
     'profile.reportSignIn'({ caller, input: { params } }) {
       const { user, session } = caller;
       const row = find(params.id);
       row.reportedAt = now();
-      if (exposesPassword(row, passwordStateOf(user), now())) user.passwordExposedAt ??= now();
+      const mustChangePassword = exposesPassword(row, passwordStateOf(user), now());
+      if (mustChangePassword) user.passwordExposedAt = now();
       endSessionsOf(hub, user.id, session);
-      const signOutReport = endOtherApps(caller);
-      const mustChangePassword = dutiesOf(hub, caller).duties.includes('change_password');
-      return { ok: true, signOutReport, mustChangePassword };
+      return { ok: true, signOutReport: null, mustChangePassword };
     },
     'profile.appSessions': ({ caller: { user, session } }) =>
       appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
-    'profile.endAppSession'({ caller: { user }, input: { params } }) {
-      const ended = endAppSession(hub, user.id, params.id, user);
-      return { ended: ended !== null, signOutReport: ended?.signOutReport ?? null };
+    'profile.endAppSession': ({ input: { params } }) => ({
+      ended: true,
+      signOutReport: endAppSessions(hub, row => row.id === params.id),
+    }),
+    'profile.endOtherSessions': ({ caller }) => ({
+      ended: endSessionsOf(hub, caller.user.id, caller.session),
+      signOutReport: null,
+    }),
+  };
+};
+
+/** The handlers of `emails.*`. Nothing is mailed, so no link is ever known: stories name its outcome. */
+export const emailHandlers = (hub: Context): HandlersOf<'emails'> => {
+  const sendsMail = () => hub.organisation.mailServer !== null;
+  const read = ({ email, isEmailProven: isProven, emailChange }: StoredUser) =>
+    toOwnEmail({ email, isProven }, emailChange, sendsMail());
+  return {
+    'emails.read': ({ caller: { user } }) => read(user),
+    'emails.change'({ caller: { user }, input: { body } }) {
+      const { email } = body;
+      if (!sendsMail() || isUnreachable(email)) throw new Refusal('cannot_mail_address');
+      const expiresAt = hub.now() + lifetimes.emailChange;
+      user.emailChange = { email, isNewProven: false, isOldConfirmed: false, expiresAt };
+      return read(user);
     },
-    'profile.endOtherSessions'({ caller }) {
-      const ended = endSessionsOf(hub, caller.user.id, caller.session).length;
-      return { ended, signOutReport: endOtherApps(caller) };
+    'emails.cancel'({ caller: { user } }) {
+      user.emailChange = null;
+      return read(user);
     },
+    'emails.sendAgain': () => ({ isSent: sendsMail() }),
+    'emails.answer': () => ({ outcome: 'proven' }),
   };
 };

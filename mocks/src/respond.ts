@@ -1,4 +1,5 @@
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
+import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import { etagOf, versionOf } from '@portico/contract/versions';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -20,16 +21,49 @@ export class WithHeaders<Body> {
 
 /** Writes the answer of a handler in the format of its row: JSON cut to the schema, or a file. */
 export async function respond({ response }: Endpoint, answer: unknown): Promise<Response> {
-  const { body, headers } = answer instanceof WithHeaders ? answer : new WithHeaders(answer, {});
+  const { body, headers: own } = answer instanceof WithHeaders ? answer : new WithHeaders(answer, {});
   if ('media' in response) {
     const pieces: BlobPart[] = [];
     for await (const piece of body as FileBody) pieces.push(piece as BlobPart);
     const isText = response.media.startsWith('text/');
     const type = { 'Content-Type': isText ? `${response.media}; charset=utf-8` : response.media };
-    return new HttpResponse(new Blob(pieces), { status: response.status, headers: { ...type, ...headers } });
+    return new HttpResponse(new Blob(pieces), { status: response.status, headers: { ...type, ...own } });
   }
   const parsed = v.parse(response.schema, body);
-  if (response.versioned !== true) return json(parsed, response.status, headers);
-  const ETag = etagOf(versionOf(parsed as { version: number } | null));
-  return json(parsed, response.status, { ...headers, ETag });
+  const headers: Record<string, string> = { ...own };
+  // A list in one piece: pages have theirs.
+  if (response.paged === true && answer === body)
+    headers['X-Total-Count'] = String((body as unknown[]).length);
+  if (response.versioned === true) headers.ETag = etagOf(versionOf(parsed as { version: number } | null));
+  return json(parsed, response.status, headers);
+}
+
+const cursorSchema = v.strictTuple([cursorPart.seq]);
+
+/** The query of a paged list. */
+interface Query extends Readonly<Record<string, string | number | undefined>> {
+  cursor?: string | undefined;
+  limit: number;
+  offset?: number;
+  count?: 'none' | undefined;
+}
+
+/**
+ * Returns one page of a list. The cursor is the number of rows before the page.
+ *
+ * @param query with the filters, which all pages share
+ * @throws {Refusal} `invalid_fields` for another cursor
+ */
+export function pageOf<Row>(
+  row: Pick<Endpoint, 'path'>,
+  rows: readonly Row[],
+  { cursor, offset = 0, ...query }: Query,
+) {
+  const [start = offset] = decodeCursor(cursorSchema, cursor) ?? [];
+  const end = start + query.limit;
+  const headers = pageHeaders(row, query, {
+    total: query.count === 'none' ? null : rows.length,
+    next: end < rows.length ? [end] : null,
+  });
+  return new WithHeaders(rows.slice(start, end), headers);
 }

@@ -1,5 +1,4 @@
-import { isIdle, sessionEnd } from '@portico/contract/hub/accounts';
-import { isCurrent, iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/hub/moments';
 import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { isUsable, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import type { Caller, Context } from './context.ts';
@@ -16,47 +15,28 @@ export const mockedUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/
 /** The address of every request to the mocks. */
 export const mockedAddress = '127.0.0.1';
 
-/** Begins a session by signing in. @param methods what proved who the user is */
+/** Begins a session. @param methods what proved who the user is */
 export function signIn(
   hub: Context,
   user: StoredUser,
   methods: readonly ProofMethod[] = ['password'],
-  isDeviceRemembered = false,
 ): Session {
-  const proofs = Object.fromEntries(methods.map(method => [method, iso(hub.now())]));
-  const session = beginSession(hub, user, { previousLogin: user.lastLogin, proofs, isDeviceRemembered });
-  user.lastLogin = hub.now();
-  return session;
-}
-
-/** Begins a session with what is known of an earlier one. */
-export function beginSession(
-  hub: Context,
-  user: StoredUser,
-  {
-    previousLogin,
-    proofs,
-    isDeviceRemembered,
-  }: Pick<Session, 'previousLogin' | 'proofs' | 'isDeviceRemembered'>,
-): Session {
-  const { organisation, now, random } = hub;
-  const expiry = proofs.password === undefined ? null : user.temporaryPasswordExpiresAt;
+  const at = hub.now();
   const session: Session = {
     id: newId(hub, 'session'),
-    token: secret(random),
+    token: secret(hub.random),
     userId: user.id,
-    createdAt: now(),
-    expiresAt: sessionEnd(now(), organisation.settings, expiry),
-    lastActiveAt: now(),
+    createdAt: at,
+    lastActiveAt: at,
     endedAt: null,
     reportedAt: null,
-    previousLogin,
-    proofs,
-    isDeviceRemembered,
+    previousLogin: user.lastLogin,
+    proofs: Object.fromEntries(methods.map(method => [method, iso(at)])),
     ip: mockedAddress,
     userAgent: mockedUserAgent,
   };
-  organisation.sessions.push(session);
+  hub.organisation.sessions.push(session);
+  user.lastLogin = at;
   return session;
 }
 
@@ -67,24 +47,15 @@ export function addProof(hub: Context, session: Session, method: ProofMethod): v
 
 /** Returns the caller of a live session's token, or null (docs/sign-in.md, 'Sessions'). */
 export function callerOf(hub: Context, token: string): Caller | null {
-  const session = hub.organisation.sessions.find(row => row.token === token);
+  const session = liveSessions(hub).find(row => row.token === token);
   const user = hub.organisation.users.find(row => row.id === session?.userId);
-  if (session === undefined || user === undefined) return null;
-  return isUsable(user) && isLive(hub, session) ? { user, session } : null;
+  return session === undefined || user === undefined || !isUsable(user) ? null : { user, session };
 }
 
-/** Returns whether a session has ended or expired; it may be idle. */
-export const isOver = ({ now }: Context, session: Session): boolean =>
-  session.endedAt !== null || !isCurrent(session, now());
-
-/** Returns whether a session is neither over nor idle for too long. */
-export const isLive = (hub: Context, session: Session): boolean =>
-  !isOver(hub, session) && !isIdle(session, hub.now());
-
-/** Returns a user's live sessions, or everyone's. */
-export const liveSessions = (hub: Context, userId?: string): Session[] =>
-  hub.organisation.sessions.filter(
-    row => (userId === undefined || row.userId === userId) && isLive(hub, row),
+/** Returns a user's live sessions, or everyone's. No session of a mock expires. */
+export const liveSessions = ({ organisation }: Context, userId?: string): Session[] =>
+  organisation.sessions.filter(
+    row => row.endedAt === null && (userId === undefined || row.userId === userId),
   );
 
 /** Returns a user's password without the secret; null without a password. */
@@ -104,12 +75,12 @@ export const dutiesOf = ({ organisation, now }: Context, { user, session }: Call
     passwordStateOf(user),
     { ...organisation.settings, signInRules: organisation.signInRules },
     now(),
-    { ...session, role: user.role },
+    { ...session, role: user.role, isDeviceRemembered: false },
   );
 
-/** Ends the live sessions of a user, except the caller's. @returns them */
-export function endSessionsOf(hub: Context, userId: string, except?: Session): Session[] {
+/** Ends the live sessions of a user, except the caller's. @returns their number */
+export function endSessionsOf(hub: Context, userId: string, except?: Session): number {
   const ended = liveSessions(hub, userId).filter(row => row !== except);
   for (const session of ended) session.endedAt = hub.now();
-  return ended;
+  return ended.length;
 }

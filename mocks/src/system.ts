@@ -1,21 +1,19 @@
 import { day, hour } from '@portico/contract/durations';
-import { findChanges } from '@portico/contract/events/changes';
-import { systemEntities } from '@portico/contract/events/entities';
-import { brandFields, settingsFields } from '@portico/contract/events/settings';
 import { hiddenBy } from '@portico/contract/hiddenBy';
 import { deletionStart, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
+import { remindedRule, type StoredSignInRule } from '@portico/contract/hub/signInRules';
 import { type HubCheck, type HubFinding, hubChecks } from '@portico/contract/schemas/checkup';
+import { type Role, roles } from '@portico/contract/schemas/role';
 import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
-import { record } from './record.ts';
 import { WithHeaders } from './respond.ts';
-import { requireProof, signInRuleHandlers } from './signInRules.ts';
+import { describeRule, requireProof } from './signInRules.ts';
 
 /** The age of the newest backup. */
 const backupAgeMs = 5 * hour;
@@ -50,31 +48,39 @@ async function* file() {
 /** The handlers of `system.*`. */
 export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
   const { organisation, now } = hub;
+  const ruleOf = (role: Role) => ({
+    ...describeRule(hub, organisation.signInRules[role], user => user.role === role),
+    role,
+  });
+  const saveRule = (role: Role, rule: StoredSignInRule | null) => {
+    const { [role]: _, ...others } = organisation.signInRules;
+    organisation.signInRules = rule === null ? others : { ...others, [role]: rule };
+    return ruleOf(role);
+  };
   return {
-    ...signInRuleHandlers(hub),
+    'system.signInRules': () => ({ isPasskeyAvailable: true, roles: roles.map(ruleOf) }),
+    'system.saveSignInRule'({ caller, input: { params, body } }) {
+      requireProof(hub, caller);
+      return saveRule(params.role, body.rule);
+    },
+    'system.remindOfSignInRule'({ input: { params } }) {
+      const reminded = remindedRule(organisation.signInRules[params.role], now());
+      return { count: saveRule(params.role, reminded).missing };
+    },
     'system.openApi': () => ({ openapi: '3.1.0' }),
     'system.settings': () => organisation.settings,
     'system.saveSettings'({ caller, input: { body }, ...call }) {
       const current = organisation.settings;
       refuseIfChanged(call, current);
-      const { logRetention = current.logRetention } = body;
       if (hiddenBy(current, body) !== null) requireProof(hub, caller);
-      if (findChanges(settingsFields, current, body) === null) return current;
-      if (logRetention !== current.logRetention) {
-        organisation.logDeletionPlannedAt = logRetention === 'forever' ? null : now();
-      }
       organisation.settings = { ...current, ...body, version: current.version + 1 };
       return organisation.settings;
     },
     'system.logDeletion'({ input: { query } }) {
-      const { retention } = query;
-      const { settings, events, logDeletionPlannedAt } = organisation;
-      const isPlanned = retention === settings.logRetention && logDeletionPlannedAt !== null;
-      const plannedAt = new Date(isPlanned ? logDeletionPlannedAt : now());
-      const before = retentionLimit(retention, plannedAt);
+      const before = retentionLimit(query.retention, new Date(now()));
       if (before === null) return { events: 0, before: null, startsAt: null };
-      const count = events.filter(event => event.at < before.getTime()).length;
-      return { events: count, before: iso(before), startsAt: iso(deletionStart(plannedAt)) };
+      const events = organisation.events.filter(({ at }) => at < before.getTime()).length;
+      return { events, before: iso(before), startsAt: iso(deletionStart(new Date(now()))) };
     },
     'system.brand': () => organisation.brand,
     'system.saveBrand'({ input: { body }, ...call }) {
@@ -82,15 +88,12 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       refuseIfChanged(call, current);
       const { logo = current.logo } = body;
       const address = logo === null || logo === current.logo ? logo : addressOfPicture(logo);
-      const changed = { ...current, ...body, logo: address };
-      const texts = (brand: typeof current) => ({ ...brand, logo: brand.logo ?? '' });
-      if (findChanges(brandFields, texts(current), texts(changed)) === null) return current;
-      organisation.brand = { ...changed, version: current.version + 1 };
+      organisation.brand = { ...current, ...body, logo: address, version: current.version + 1 };
       return organisation.brand;
     },
     'system.checkup': () => ({ checkedAt: iso(now()), findings: [...fixtureFindings] }),
     'system.info'() {
-      const { mailServer, masterKey, users } = organisation;
+      const { mailServer, masterKey } = organisation;
       return {
         version: '1.0.0',
         newestVersion: '1.0.0',
@@ -106,31 +109,21 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
           lastTest: { testedAt: iso(now() - 9 * day), fault: null },
         },
         mailServer,
-        masterKey: masterKey && {
-          prefix: shownPartOf(masterKey.key),
-          createdAt: iso(masterKey.createdAt),
-          createdBy: users.find(user => user.id === masterKey.userId)?.username ?? '',
-        },
+        masterKey,
         endpoints: listEndpoints(),
       };
     },
     'system.downloadBackup'({ caller }) {
       requireProof(hub, caller);
-      const madeAt = iso(now() - backupAgeMs);
-      record(hub, {
-        action: 'download_backup',
-        parameters: { madeAt, isEncrypted: true },
-        actor: caller.user,
-        entity: systemEntities.backups,
-      });
-      const name = `${madeAt.replace(/[:.]/g, '-')}-daily.portico`;
+      const name = `${iso(now() - backupAgeMs).replace(/[:.]/g, '-')}-daily.portico`;
       return new WithHeaders(file(), { 'Content-Disposition': `attachment; filename="${name}"` });
     },
     'system.generateMasterKey'({ caller, input: { body } }) {
       requireProofWith(hub, caller, body.currentPassword);
       const key = `${keyPrefixes.master}${secret(hub.random)}`;
-      organisation.masterKey = { key, userId: caller.user.id, createdAt: now() };
-      return { masterKey: key, prefix: shownPartOf(key), createdAt: iso(now()) };
+      const made = { prefix: shownPartOf(key), createdAt: iso(now()) };
+      organisation.masterKey = { ...made, key, createdBy: caller.user.username };
+      return { ...made, masterKey: key };
     },
   };
 };

@@ -18,31 +18,23 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
     return row;
   };
   const read = (user: StoredUser) => ({ ...rowOf(user), views: viewsOf(user) });
-  const clearDefault = (user: StoredUser, table: string) => {
-    for (const view of viewsOf(user)) if (view.table === table) view.isDefault = false;
-  };
 
   return {
     'tables.read': ({ caller: { user } }) => read(user),
     'tables.prefer'({ caller: { user }, input: { body } }) {
-      const { isCompact, appLayout, columns } = body;
-      const row = rowOf(user);
+      const { columns, ...choices } = body;
+      const row = Object.assign(rowOf(user), choices);
       if (columns?.shown === null) delete row.columns[columns.table];
       else if (columns !== undefined) row.columns[columns.table] = columns.shown;
-      if (isCompact !== undefined) row.isCompact = isCompact;
-      if (appLayout !== undefined) row.appLayout = appLayout;
       return read(user);
     },
     'tables.createView'({ caller: { user }, input: { body } }) {
       refuseTakenViewName(viewsOf(user), { ...body, id: null });
-      if (body.isDefault) clearDefault(user, body.table);
       organisation.savedViews.push({ ...body, id: uuid(hub.random), userId: user.id });
       return read(user);
     },
     'tables.updateView'({ caller: { user }, input: { params, body } }) {
-      const view = findRow('view', viewsOf(user), params.id);
-      if (body.isDefault) clearDefault(user, view.table);
-      Object.assign(view, body);
+      Object.assign(findRow('view', organisation.savedViews, params.id), body);
       return read(user);
     },
     'tables.removeView'({ caller: { user }, input: { params } }) {

@@ -1,33 +1,21 @@
-import { findChanges } from '@portico/contract/events/changes';
-import { userEntity } from '@portico/contract/events/entities';
-import { userFields } from '@portico/contract/events/users';
-import { isIdle } from '@portico/contract/hub/accounts';
+import { foldText } from '@portico/contract/foldText';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { Refusal, refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
+import { Refusal, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
-import { lifetimes, maxListedSessions } from '@portico/contract/limits';
-import { isUnreachable } from '@portico/contract/names';
-import { mayHold, refusalToUpdate } from '@portico/contract/rules';
-import type { CreateUserBody, InvitationDelivery } from '@portico/contract/schemas/user';
+import { lifetimes, maxListedSessions, minTrigramLength } from '@portico/contract/limits';
+import type { CreateUserBody, InvitationDelivery, UsersQuery } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
-import {
-  appSessionsOf,
-  countSessions,
-  endAppSession,
-  endAppSessions,
-  presentSessions,
-} from './appSessions.ts';
-import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
+import { appSessionsOf, endAppSessions } from './appSessions.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { addUser, findUserByName, setTemporaryPassword } from './credentials.ts';
 import { removeFactors } from './factors.ts';
-import { findUser } from './find.ts';
-import { grant, revoke } from './grants.ts';
+import { findUser, latestFirst } from './find.ts';
+import { grant, holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { pageOf } from './page.ts';
 import { secret } from './random.ts';
-import { recordUndoable } from './record.ts';
-import { endSessionsOf } from './sessions.ts';
-import { usersFor } from './usersPage.ts';
+import { undoable } from './record.ts';
+import { pageOf } from './respond.ts';
+import { endSessionsOf, liveSessions } from './sessions.ts';
 
 /** Returns a user of the console. */
 export const toUser = (user: StoredUser) => ({
@@ -37,21 +25,42 @@ export const toUser = (user: StoredUser) => ({
   lastLogin: user.lastLogin === null ? null : iso(user.lastLogin),
 });
 
-const toIssuedPassword = ({ id, username, password, temporaryPasswordExpiresAt }: StoredUser) => ({
-  id,
-  username,
-  tempPassword: password ?? '',
-  expiresAt: iso(temporaryPasswordExpiresAt ?? 0),
+const toIssuedPassword = (user: StoredUser) => ({
+  ...user,
+  tempPassword: user.password ?? '',
+  expiresAt: iso(user.temporaryPasswordExpiresAt ?? 0),
 });
 
-const toInvitation = ({ id, username, email, invitation }: StoredUser) => ({
-  id,
-  username,
-  ...(invitation?.mail === 'due'
-    ? { invitation: null, mailedTo: email }
-    : { invitation: invitation?.secret ?? '', mailedTo: null }),
-  expiresAt: iso(invitation?.expiresAt ?? 0),
-});
+/** Returns whether every part of a search is in a user's names. A short part matches only the beginning of words. */
+export function matchesUser(user: StoredUser, search: string): boolean {
+  const names = foldText([user.username, user.email, user.firstName, user.lastName].join(' '));
+  return foldText(search)
+    .split(' ')
+    .every(part =>
+      part.length < minTrigramLength ? ` ${names}`.includes(` ${part}`) : names.includes(part),
+    );
+}
+
+/**
+ * Returns the users that a query names, in its order. Of the statuses, stories filter by one only.
+ *
+ * @param holding the id of an application: only its holders
+ */
+export function usersFor(
+  hub: Pick<Context, 'organisation'>,
+  { search = '', role, status, sort = 'created', order = 'asc' }: Partial<UsersQuery>,
+  holding?: string,
+): StoredUser[] {
+  // Users are stored in the order of their creation.
+  const keyOf = (user: StoredUser) => (sort === 'created' ? 0 : (user[sort] ?? 0));
+  const users = hub.organisation.users
+    .filter(user => matchesUser(user, search))
+    .filter(user => role === undefined || user.role === role)
+    .filter(user => status === undefined || (status === 'suspended' && user.isSuspended))
+    .filter(user => holding === undefined || holds(hub, { userId: user.id, appId: holding }))
+    .toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)));
+  return order === 'desc' ? users.reverse() : users;
+}
 
 /** The handlers of `users.*`. */
 export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
@@ -59,133 +68,108 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
 
   const link = () => ({ secret: secret(random), expiresAt: now() + lifetimes.resetLink });
   const invite = (user: StoredUser, delivery: InvitationDelivery) => {
-    const mail = delivery === 'mail' ? ('due' as const) : null;
-    user.invitation = { secret: secret(random), expiresAt: now() + lifetimes.invitation, mail };
-    user.isInvited = true;
-    return toInvitation(user);
+    const isMailed = delivery === 'mail';
+    const expiresAt = now() + lifetimes.invitation;
+    const invitation = { secret: secret(random), expiresAt, mail: isMailed ? ('due' as const) : null };
+    Object.assign(user, { invitation, isInvited: true });
+    const sent = isMailed
+      ? { invitation: null, mailedTo: user.email }
+      : { invitation: invitation.secret, mailedTo: null };
+    return { id: user.id, username: user.username, expiresAt: iso(expiresAt), ...sent };
   };
-  const create = (caller: Caller, { appAccess = [], ...body }: CreateUserBody): StoredUser => {
-    const role = body.role ?? organisation.settings.defaultUserRole;
+  const create = ({ role = organisation.settings.defaultUserRole, ...body }: CreateUserBody): StoredUser => {
     for (const key of ['username', 'email'] as const) {
       if (findUserByName(hub, body[key]) !== undefined) throw takenName(key);
     }
-    const user = addUser(hub, { ...body, role, password: null });
-    for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
-    return user;
+    return addUser(hub, { ...body, role, password: null });
   };
   /** Ends a user's sessions at the hub and at applications. @returns the report on the latter */
-  const shutOut = (caller: Caller, user: StoredUser): string | null => {
-    endSessionsOf(hub, user.id);
-    return endAppSessions(hub, caller.session, row => row.userId === user.id);
+  const shutOut = ({ id }: StoredUser): string | null => {
+    endSessionsOf(hub, id);
+    return endAppSessions(hub, row => row.userId === id);
   };
-  /** Changes whether a user may sign in, which can be undone. */
-  const setStatus = (
-    caller: Caller,
-    user: StoredUser,
-    status: Partial<Pick<StoredUser, 'isSuspended' | 'isActive'>>,
-    action: 'suspend_user' | 'unsuspend_user' | 'deactivate_user' | 'activate_user',
-  ) => {
-    if (Object.entries(status).every(([name, value]) => user[name as keyof typeof status] === value)) {
-      return { ...toUser(user), signOutReport: null, eventId: null };
-    }
-    const event = { action, parameters: {}, actor: caller.user, entity: userEntity(user) } as const;
-    const eventId = recordUndoable(hub, event, () => {
-      Object.assign(user, status, { version: user.version + 1 });
-    });
+  /** Returns a user's number of sessions: those of the hub, and those at applications that have none. */
+  const countSessions = ({ id }: StoredUser) =>
+    liveSessions(hub, id).length +
+    organisation.appSessions.filter(row => row.userId === id && row.sessionId === null).length;
+  const change = (id: string, changes: Partial<StoredUser>) => {
+    const user = findUser(hub, id);
+    Object.assign(user, changes, { version: user.version + 1 });
+    return toUser(user);
+  };
+  /** Changes whether a user may sign in. */
+  const setStatus = (id: string, status: Partial<StoredUser>) => {
+    const user = findUser(hub, id);
+    const eventId = undoable(hub, () => change(id, status));
     const isShutOut = user.isSuspended || !user.isActive;
-    return { ...toUser(user), signOutReport: isShutOut ? shutOut(caller, user) : null, eventId };
+    return { ...toUser(user), signOutReport: isShutOut ? shutOut(user) : null, eventId };
   };
 
   return {
     'users.list': ({ input: { query } }) => pageOf(api.users.list, usersFor(hub, query).map(toUser), query),
     'users.read': ({ input: { params } }) => toUser(findUser(hub, params.id)),
-    'users.create'({ caller, input: { body } }) {
-      const user = create(caller, body);
+    'users.create'({ input: { body } }) {
+      const user = create(body);
       setTemporaryPassword(hub, user);
       return toIssuedPassword(user);
     },
-    'users.createInvited'({ caller, input: { body } }) {
-      const { delivery, ...details } = body;
-      return invite(create(caller, details), delivery);
-    },
+    'users.createInvited': ({ input: { body } }) => invite(create(body), body.delivery),
     'users.update'({ caller, input: { params, body }, ...call }) {
       const { appAccess = [], ...details } = body;
       const user = findUser(hub, params.id);
-      refuseIf(refusalToUpdate(actorOf(hub, caller), user, body.role));
       refuseIfChanged(call, user);
-      const changes = findChanges(userFields, user, details);
-      let signOutReport: string | null = null;
-      if (changes !== null) Object.assign(user, details, { version: user.version + 1 });
-      if (changes?.role !== undefined) {
-        const isBeyond = ({ accessLevel }: { accessLevel: Parameters<typeof mayHold>[1] }) =>
-          !mayHold(user.role, accessLevel);
-        for (const app of organisation.apps.filter(isBeyond)) revoke(hub, { userId: user.id, appId: app.id });
-        signOutReport = shutOut(caller, user);
-      }
+      const isOtherRole = details.role !== undefined && details.role !== user.role;
+      change(params.id, details);
       for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
-      return { ...toUser(user), signOutReport };
+      return { ...toUser(user), signOutReport: isOtherRole ? shutOut(user) : null };
     },
     'users.removeAvatar'({ input: { params }, ...call }) {
-      const user = findUser(hub, params.id);
-      refuseIfChanged(call, user);
-      Object.assign(user, { avatar: null, version: user.version + 1 });
-      return toUser(user);
+      refuseIfChanged(call, findUser(hub, params.id));
+      return change(params.id, { avatar: null });
     },
-    'users.remove'({ caller, input: { params } }) {
+    'users.remove'({ input: { params } }) {
       const user = findUser(hub, params.id);
-      const signOutReport = shutOut(caller, user);
+      const signOutReport = shutOut(user);
       organisation.users = organisation.users.filter(other => other !== user);
       organisation.grants = organisation.grants.filter(({ userId }) => userId !== user.id);
       organisation.requests = organisation.requests.filter(({ userId }) => userId !== user.id);
       return { ok: true, signOutReport };
     },
-    'users.suspend'({ caller, input: { params, body } }) {
-      const action = body.suspend ? 'suspend_user' : 'unsuspend_user';
-      return setStatus(caller, findUser(hub, params.id), { isSuspended: body.suspend }, action);
-    },
-    'users.deactivate'({ caller, input: { params, body } }) {
-      const action = body.deactivate ? 'deactivate_user' : 'activate_user';
-      return setStatus(caller, findUser(hub, params.id), { isActive: !body.deactivate }, action);
-    },
-    'users.approve'({ input: { params } }) {
-      const user = findUser(hub, params.id);
-      Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
-      return toUser(user);
-    },
-    'users.resetPassword'({ caller, input: { params } }) {
+    'users.suspend': ({ input: { params, body } }) => setStatus(params.id, { isSuspended: body.suspend }),
+    'users.deactivate': ({ input: { params, body } }) => setStatus(params.id, { isActive: !body.deactivate }),
+    'users.approve': ({ input: { params } }) => change(params.id, { isApproved: true, emailVerified: true }),
+    'users.resetPassword'({ input: { params } }) {
       const user = findUser(hub, params.id);
       setTemporaryPassword(hub, user);
-      return { ...toIssuedPassword(user), signOutReport: shutOut(caller, user) };
+      return { ...toIssuedPassword(user), signOutReport: shutOut(user) };
     },
-    'users.resetFactors'({ caller, input: { params, body } }) {
+    'users.resetFactors'({ input: { params, body } }) {
       const user = findUser(hub, params.id);
       removeFactors(hub, user);
       const others = organisation.passkeys.filter(row => row.userId !== user.id);
       if (body.removesPasskeys) organisation.passkeys = others;
       if (body.choosesPassword) Object.assign(user, { password: null, resetLink: null });
-      const { secret: enrolmentLink, expiresAt } = link();
-      user.enrolment = { secret: enrolmentLink, expiresAt };
-      const { id, username, password } = user;
-      const issued = { id, username, enrolmentLink, choosesPassword: password === null };
-      return { ...issued, expiresAt: iso(expiresAt), signOutReport: shutOut(caller, user) };
+      const enrolment = link();
+      Object.assign(user, { enrolment });
+      return {
+        ...user,
+        enrolmentLink: enrolment.secret,
+        choosesPassword: user.password === null,
+        expiresAt: iso(enrolment.expiresAt),
+        signOutReport: shutOut(user),
+      };
     },
     'users.createResetLink'({ input: { params } }) {
-      const user = findUser(hub, params.id);
-      user.resetLink = link();
-      const { id, username, resetLink } = user;
-      return { id, username, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) };
+      const resetLink = link();
+      const user = Object.assign(findUser(hub, params.id), { resetLink });
+      return { ...user, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) };
     },
     'users.invite'({ input: { params, body } }) {
       const user = findUser(hub, params.id);
-      const canMail = organisation.mailServer !== null && !isUnreachable(user.email);
-      if (body.delivery === 'mail' && !canMail) throw new Refusal('cannot_mail');
+      if (body.delivery === 'mail' && organisation.mailServer === null) throw new Refusal('cannot_mail');
       return invite(user, body.delivery);
     },
-    'users.revokeInvitation'({ input: { params } }) {
-      const user = findUser(hub, params.id);
-      user.invitation = null;
-      return toUser(user);
-    },
+    'users.revokeInvitation': ({ input: { params } }) => change(params.id, { invitation: null }),
     'users.overview'({ input: { params } }) {
       const user = findUser(hub, params.id);
       const isOwn = ({ userId }: { userId: string }) => userId === user.id;
@@ -195,39 +179,32 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         invitationExpiresAt: isoOrNull(user.invitation?.expiresAt ?? null),
         invitationMail: user.invitation?.mail ?? null,
         lockedUntil: isoOrNull(user.lockedUntil),
-        sessions: countSessions(hub, user.id),
+        sessions: countSessions(user),
         apps: organisation.grants.filter(isOwn).length,
         pendingRequests: organisation.requests.filter(row => isOwn(row) && row.state === 'pending').length,
       };
     },
     'users.sessions'({ caller, input: { params } }) {
-      const { id } = findUser(hub, params.id);
-      const sessions = presentSessions(hub, id).slice(0, maxListedSessions);
-      const isListed = ({ sessionId }: { sessionId: string | null }) =>
-        sessionId === null || sessions.some(row => row.id === sessionId);
-      const rows = sessions.map(row => ({
-        ...profileSession(row, row === caller.session, null),
-        isIdle: isIdle(row, now()),
-      }));
-      const apps = appSessionsOf(hub, id).filter(isListed);
-      return { total: countSessions(hub, id), sessions: rows, apps };
-    },
-    'users.endSession'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
-      const session = presentSessions(hub, user.id).find(({ id }) => id === params.sessionId);
-      if (session === undefined) return { ended: 0, signOutReport: null };
-      session.endedAt = now();
-      const signOutReport = endAppSessions(hub, caller.session, row => row.sessionId === session.id);
-      return { ended: 1, signOutReport };
+      const sessions = latestFirst(liveSessions(hub, user.id), 'lastActiveAt')
+        .slice(0, maxListedSessions)
+        .map(row => ({ ...profileSession(row, row === caller.session, null), isIdle: false }));
+      return { total: countSessions(user), sessions, apps: appSessionsOf(hub, user.id) };
     },
-    'users.endSessions'({ caller, input: { params } }) {
+    'users.endSession'({ input: { params } }) {
+      findUser(hub, params.id);
+      const ended = organisation.sessions.filter(({ id }) => id === params.sessionId);
+      for (const session of ended) session.endedAt = now();
+      const signOutReport = endAppSessions(hub, row => row.sessionId === params.sessionId);
+      return { ended: ended.length, signOutReport };
+    },
+    'users.endSessions'({ input: { params } }) {
       const user = findUser(hub, params.id);
-      return { ended: countSessions(hub, user.id), signOutReport: shutOut(caller, user) };
+      return { ended: countSessions(user), signOutReport: shutOut(user) };
     },
-    'users.endAppSession'({ caller, input: { params } }) {
-      const user = findUser(hub, params.id);
-      const ended = endAppSession(hub, user.id, params.sessionId, caller.user);
-      return { ended: ended === null ? 0 : 1, signOutReport: ended?.signOutReport ?? null };
-    },
+    'users.endAppSession': ({ input: { params } }) => ({
+      ended: 1,
+      signOutReport: endAppSessions(hub, row => row.id === params.sessionId),
+    }),
   };
 };

@@ -1,18 +1,16 @@
 import type { InputOf } from '@portico/contract/endpoint';
-import { totpCode } from '@portico/contract/hub/totp';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
-import { showDeviceCode } from '../src/deviceSignIns.ts';
 import { acceptAppPasswords, addAppPasswords } from '../src/fixtureAppPasswords.ts';
-import { addFactors, fixtureSecret } from '../src/fixtureFactors.ts';
-import { addOwnPasskey, addPasskeys, firstPasskeyId } from '../src/fixturePasskeys.ts';
+import { addFactors } from '../src/fixtureFactors.ts';
+import { addPasskeys, firstPasskeyId } from '../src/fixturePasskeys.ts';
 import type { FixturePerson } from '../src/fixturePeople.ts';
-import { appIds, fixtureNow, machineIds, people } from '../src/fixtures.ts';
+import { appIds, machineIds, people } from '../src/fixtures.ts';
 import type { Hub } from '../src/hub.ts';
 import { numberedId } from '../src/ids.ts';
 import { newOidcClient } from '../src/oidcClient.ts';
 import { initialSettings } from '../src/organisation.ts';
-import { ownPasskey } from '../src/passkeys.ts';
 import { record } from '../src/record.ts';
+import { showDeviceCode } from '../src/signOnQuestions.ts';
 
 const { password } = people.owner;
 const newPassword = 'a quilt by the lantern';
@@ -24,9 +22,8 @@ const client = { clientType: 'confidential' as const, redirectUris: ['https://ap
 const api = { identifier: 'https://api.example.com', scopes: [{ name: 'notes:read', description: '' }] };
 const newcomer = { username: 'ada.lovelace', email: 'ada@brackenfield.example' };
 const rule = { demand: 'secondFactor' as const, from: '2099-01-01' };
-const code = totpCode(fixtureSecret, fixtureNow);
-const { credentialId } = ownPasskey(people.user, fixtureNow);
-const identified = { id: credentialId, rawId: credentialId, type: 'public-key' as const };
+const code = '123456';
+const identified = { id: 'AA', rawId: 'AA', type: 'public-key' as const };
 const proof = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' };
 const passkey = { ...identified, response: proof };
 const unknownId = '00000000-0000-4000-8000-00000000dead';
@@ -126,7 +123,6 @@ const ids = {
 const idByPath: readonly (readonly [path: RegExp, id: string])[] = [
   [/^\/api\/users\//, people.user.id],
   [/app-passwords\/:id/, numberedId('appPassword', 900)],
-  [/authenticators\/:id\/confirm/, numberedId('authenticator', 999)],
   [/authenticators/, numberedId('authenticator', 900)],
   [/remembered-devices/, numberedId('device', 900)],
   [/machine-clients/, machineIds.sync],
@@ -152,14 +148,11 @@ export function prepare(hub: Hub, caller: FixturePerson): void {
   const find = (id: string) => organisation.users.find(user => user.id === id);
   const later = now() + 60_000;
   for (const person of [caller, people.user]) {
-    const unconfirmed = { secret: fixtureSecret, name: null, createdAt: now(), lastUsedAt: null };
     addFactors(hub, person);
-    find(person.id)?.authenticators.push({ ...unconfirmed, id: numberedId('authenticator', 999) });
     addPasskeys(hub, person);
     acceptAppPasswords(hub, person);
     addAppPasswords(hub, person);
   }
-  addOwnPasskey(hub, caller);
   for (const session of organisation.sessions) {
     const at = new Date(now()).toISOString();
     session.proofs = { password: at, totp: at };
@@ -181,9 +174,11 @@ export function prepare(hub: Hub, caller: FixturePerson): void {
   organisation.pendingSignIns.push({ token: 'a-sign-in', userId: caller.id });
   organisation.oidcClients.push(newOidcClient(appIds.pantry, { allowDeviceSignIn: true }));
   organisation.apis.push({ ...api, appId: appIds.pantry, identifier: 'https://pantry.example', version: 1 });
-  organisation.consentRequests.push({ ...pair, id: requestId, scope: 'openid', host: 'pantry.example' });
-  organisation.consents.push({ ...pair, scopes: ['openid'], claims: [], allowedAt: now() });
-  organisation.signOnTests.push({ ...pair, id: unknownId, createdAt: now(), steps: [] });
+  const asked = { ...pair, appName: 'Pantry', icon: null, claims: [] };
+  const question = { requestId, host: 'pantry.example', isRepeated: false, isOffline: false, apiScopes: [] };
+  organisation.consentRequests.push({ ...asked, ...question });
+  organisation.consents.push({ ...asked, apiScopes: [], allowedAt: new Date(now()).toISOString() });
+  organisation.signOnTests.push({ id: unknownId, createdAt: now(), steps: [] });
   organisation.savedViews.push({
     ...bodies['tables.createView'],
     name: 'Earlier',

@@ -1,5 +1,6 @@
 import type { LogRetention } from '@portico/contract/schemas/logRetention';
 import { api } from '@portico/contract/table';
+import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { loadFails, loading } from '../lib/outcomes.ts';
@@ -29,26 +30,24 @@ export const DeletesNothing = meta.story({
   },
 });
 
-/** A deletion that the owner planned some hours ago. */
-function planned(context: StoryContext, hours: number, entries: number): void {
-  const hub = asOwner(context, entries);
-  hub.organisation.settings = { ...hub.organisation.settings, logRetention: '1 year' };
-  hub.organisation.logDeletionPlannedAt = hub.now() - hours * 60 * 60 * 1000;
-}
+/** Returns the story of a deletion that the owner planned. */
+const planned = (events: number, before: string, startsAt: string) => ({
+  args: { isStored: true },
+  beforeEach: ({ msw }: StoryContext) =>
+    msw.use(answers(api.system.logDeletion, { events, before, startsAt })),
+});
 
 export const Planned = meta.story({
+  ...planned(1, '2025-11-21T04:30:00.000Z', '2026-11-22T04:30:00.000Z'),
   parameters: { state: 'settings.log-planned' },
-  args: { isStored: true },
-  beforeEach: context => planned(context, 5, 1),
   play: async ({ canvas }) => {
     await canvas.findByText('1 entry will be deleted');
   },
 });
 
 export const Deleting = meta.story({
+  ...planned(3, '2025-11-20T08:30:00.000Z', '2026-11-21T08:30:00.000Z'),
   parameters: { state: 'settings.log-deleting' },
-  args: { isStored: true },
-  beforeEach: context => planned(context, 25, 3),
   play: async ({ canvas }) => {
     await canvas.findByText(/The deletion has started and can't be undone\./);
   },

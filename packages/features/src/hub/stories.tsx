@@ -102,10 +102,10 @@ export async function keepFor(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Signs the owner in to a hub with some entries that are older than a year. */
-export function asOwner(context: Parameters<typeof freshHub>[0], oldEntries = 3): Hub {
+/** Signs the owner in to a hub with three entries that are older than a year. */
+export function asOwner(context: Parameters<typeof freshHub>[0]): Hub {
   const hub = freshHub(context, people.owner);
-  for (const event of hub.organisation.events.slice(0, oldEntries)) event.at = hub.now() - 400 * dayMs;
+  for (const event of hub.organisation.events.slice(0, 3)) event.at = hub.now() - 400 * dayMs;
   return hub;
 }
 

@@ -1,7 +1,7 @@
 import * as passkeys from '@portico/contract/endpoints/passkeys';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
@@ -18,7 +18,7 @@ const meta = preview.meta({
   beforeEach(context) {
     freshHub(context, people.user);
     ageProofs(hub);
-    if (context.parameters.hasPasskey === true) addOwnPasskey(hub, people.user);
+    if (context.parameters.hasPasskey === true) addPasskeys(hub, people.user, 1);
     return mockPasskeys().restore;
   },
 });
@@ -52,7 +52,7 @@ export const SecondFactor = meta.story({
     await expect(
       await screen.findByText('Confirm with your second factor before you add a passkey.'),
     ).toBeVisible();
-    await confirmByCode({ userEvent }, hub);
+    await confirmByCode({ userEvent });
     await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledOnce());
   },
 });

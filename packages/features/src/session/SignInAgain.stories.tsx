@@ -1,5 +1,5 @@
 import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -71,7 +71,7 @@ export const WrongPassword = meta.story({
 /** The only way of a user who has no password. */
 export const WithAPasskey = meta.story({
   beforeEach() {
-    addOwnPasskey(hub, people.admin);
+    addPasskeys(hub, people.admin, 1);
     return mockPasskeys().restore;
   },
   play: async ({ userEvent }) => {

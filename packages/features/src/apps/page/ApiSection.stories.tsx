@@ -17,6 +17,12 @@ import { onTab } from './stories.tsx';
 
 let hub: Hub;
 
+function labelPrinter() {
+  const client = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
+  if (client === undefined) throw new Error('The fixtures have no label printer');
+  return client;
+}
+
 /** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({
   component: ApiSection,
@@ -24,10 +30,8 @@ const meta = preview.meta({
   ...onTab,
   beforeEach(context) {
     hub = freshHub(context, people.admin);
-    const labels = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
-    if (labels === undefined) throw new Error('The fixtures have no label printer');
-    hub.organisation.machineClients.push({
-      ...labels,
+    hub.organisation.machineClients.unshift({
+      ...labelPrinter(),
       id: 'e0000000-0000-4000-8000-000000000009',
       name: 'Parcel tracker',
       expiresAt: null,
@@ -317,7 +321,7 @@ export const Deleted = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await expectToast('API deleted', 'Parcel Desk');
     await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
-    await expect(hub.organisation.machineClients.some(({ appId }) => appId !== null)).toBe(false);
+    await expect(hub.organisation.machineClients.some(({ audience }) => audience !== null)).toBe(false);
   },
 });
 
@@ -341,15 +345,10 @@ export const ManyClients = meta.story({
   parameters: { path: '/?delete-api' },
   beforeEach(context) {
     hub = freshHub(context, people.admin);
-    const [first] = hub.organisation.machineClients;
-    if (first === undefined) throw new Error('The fixtures have no machine client');
     hub.organisation.machineClients = Array.from({ length: 12 }, (_, place) => ({
-      ...first,
+      ...labelPrinter(),
       id: `e0000000-0000-4000-8000-0000000001${place + 10}`,
-      appId: appIds.parcels,
-      revokedAt: null,
       name: place % 2 === 0 ? `${'الرواتب'.repeat(9)} ${place}` : `${'W'.repeat(60)} ${place}`,
-      scopes: ['labels:print'],
     }));
   },
   play: async () => {

@@ -71,13 +71,13 @@ const protection: SaveProxyBody = {
   allowMachines: false,
   allowAppPasswords: false,
 };
-const lastAskedAt = fixtureNow - 5 * 60_000;
+const lastAskedAt = new Date(fixtureNow - 5 * 60_000).toISOString();
 
 /** Returns how a proxy protects Pantry, as the hub responds with it. */
 export const proxyOf = (more: Partial<ProxySettings> = {}): ProxySettings => ({
   ...protection,
   hub: 'https://portico.example',
-  lastAskedAt: new Date(lastAskedAt).toISOString(),
+  lastAskedAt,
   version: 1,
   ...more,
 });

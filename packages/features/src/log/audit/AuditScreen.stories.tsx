@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { answers, fails, slow } from '@portico/mocks/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
@@ -168,9 +168,20 @@ export const AroundAnEntry = meta.story({
 /** The reader undoes their change, which adds an entry. Sessions that the change had ended stay ended. */
 export const Undone = meta.story({
   decorators: [inConsole],
-  beforeEach() {
-    suspended(hub, people.owner, people.manager);
-    suspended(hub);
+  beforeEach({ msw }) {
+    const ofOwner = suspended(hub, people.owner, people.manager);
+    const entry = suspended(hub);
+    const undone = { ...entry, isUndone: true, undoUntil: null };
+    const details = `${people.admin.username} undid suspending the user ${people.user.username}`;
+    const undo = { ...undone, id: people.admin.id, action: 'undo_change', details, isUndone: false };
+    let entries = [entry, { ...ofOwner, undoUntil: null }];
+    msw.use(
+      answers(api.auditLogs.list, () => entries),
+      answers(api.auditLogs.undo, () => {
+        entries = [undo, undone];
+        return { ok: true as const, signOutReport: null, sessionsStayEnded: true };
+      }),
+    );
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/maren\.oakhurst suspended the user sunniva\.dahl/)).toBeVisible();

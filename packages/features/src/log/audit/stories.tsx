@@ -48,10 +48,7 @@ export const unfiltered: ReturnType<typeof useAuditFilter> = {
 /** Returns entries as the hub lists them, the latest first. */
 export const entriesOf = (
   { events }: Pick<Organisation, 'events'> = fixtureOrganisation(),
-): AuditLogEntry[] =>
-  events
-    .map(event => ({ ...toAuditEntry(event), isUndone: false, undoUntil: null }))
-    .toSorted((one, other) => other.seq - one.seq);
+): AuditLogEntry[] => events.map(toAuditEntry).toReversed();
 
 /** Returns the latest entry with an action. */
 export function entryOf(action: string): AuditLogEntry {

@@ -1,4 +1,5 @@
 import { minute } from '@portico/contract/durations';
+import { iso } from '@portico/contract/hub/moments';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -52,24 +53,23 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
       userAgent: agents[index % 3] ?? '',
       createdAt: now() - (200 + index) * minute,
       lastActiveAt: now() - (index % 25) * minute,
-      expiresAt: now() + 20 * 60 * minute,
       endedAt: null,
       reportedAt: null,
       previousLogin: null,
       proofs: {},
-      isDeviceRemembered: false,
     });
   }
   const backChannelLogoutUri = 'https://pantry.apps.brackenfield.example/back';
   organisation.oidcClients.push(
     newOidcClient(appIds.pantry, { backChannelLogoutUri, allowOfflineAccess: true }),
   );
-  const used = { createdAt: now() - 90 * minute, lastSeenAt: now() - 12 * minute };
+  const ago = (minutes: number) => iso(now() - minutes * minute);
+  const used = { userId: person.id, icon: null, createdAt: ago(90), lastSeenAt: ago(12) };
   for (const [index, on] of [sessionId(200), null].entries()) {
     organisation.appSessions.push({
       id: `c0000000-0000-4000-8000-00000000000${index}`,
-      userId: person.id,
       appId: appIds.pantry,
+      appName: 'Pantry',
       kind: 'oidc',
       sessionId: on,
       ...used,
@@ -77,8 +77,8 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
   }
   organisation.appSessions.push({
     id: 'c0000000-0000-4000-8000-000000000009',
-    userId: person.id,
     appId: appIds.rooms,
+    appName: 'Room Booking',
     kind: 'handOff',
     sessionId: sessionId(201),
     ...used,

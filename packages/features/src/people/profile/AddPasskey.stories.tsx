@@ -1,5 +1,5 @@
 import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
-import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
@@ -81,7 +81,7 @@ export const ConfirmByPasskey = meta.story({
   parameters: { state: 'passkeys.confirm-passkey' },
   args: { of: { ...passwordAlone, hasPassword: false, dueProof: ['passkey'] } },
   beforeEach() {
-    addOwnPasskey(hub, people.user);
+    addPasskeys(hub, people.user, 1);
     removePassword(hub, people.user);
     ageProofs(hub);
   },

@@ -1,4 +1,5 @@
 import * as api from '@portico/contract/endpoints/consents';
+import type { Consent } from '@portico/contract/schemas/consent';
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -13,10 +14,12 @@ const meta = preview.meta({
   ...onProfile,
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
-    const allowed = { userId: people.user.id, scopes: ['openid'], allowedAt: Date.UTC(2026, 10, 2) };
+    const allowedAt = '2026-11-02T00:00:00.000Z';
+    const allowed = { userId: people.user.id, icon: null, apiScopes: [], allowedAt };
+    const claims: Consent['claims'] = ['name', 'email', 'email_verified'];
     organisation.consents = [
-      { ...allowed, appId: appIds.rooms, claims: ['name', 'email', 'email_verified'] },
-      { ...allowed, appId: appIds.archive, claims: [] },
+      { ...allowed, appId: appIds.archive, appName: 'Drawing Archive', claims: [] },
+      { ...allowed, appId: appIds.rooms, appName: 'Room Booking', claims },
     ];
   },
 });

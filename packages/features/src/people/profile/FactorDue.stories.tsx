@@ -1,5 +1,4 @@
 import * as api from '@portico/contract/endpoints/factors';
-import { totpCode } from '@portico/contract/hub/totp';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
@@ -85,7 +84,7 @@ export const PasskeyAdded = meta.story({
     const named = await dialog('Add a passkey');
     await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
     await expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
-    await expect(user()?.recoveryCodes?.codes).toHaveLength(10);
+    await expect(user()?.recoveryCodes).toMatchObject({ left: 10 });
   },
 });
 
@@ -107,8 +106,7 @@ export const ConfirmedByCode = meta.story({
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
   },
   play: async player => {
-    const secret = user()?.authenticators[0]?.secret ?? '';
-    await fill(player, await player.canvas.findByLabelText('Code'), totpCode(secret, hub.now()));
+    await fill(player, await player.canvas.findByLabelText('Code'), '123456');
     await press(player, 'Continue');
     await isIn(player);
   },

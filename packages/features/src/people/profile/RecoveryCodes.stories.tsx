@@ -1,10 +1,9 @@
-import { fixtureCode } from '@portico/mocks/fixtureFactors';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { onProfile } from './stories.tsx';
 
-const all = Array.from({ length: 10 }, (_, index) => fixtureCode(index));
+const all = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
 
 /** Shows new recovery codes, once. A press outside does not close it. */
 const meta = preview.meta({

@@ -1,6 +1,6 @@
 import { minute } from '@portico/contract/durations';
 import { passwordTimes } from '@portico/contract/hub/accounts';
-import { isoOrNull } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { type Profile, profile } from '@portico/contract/schemas/profile';
 import { addFactors } from '@portico/mocks/fixtureFactors';
@@ -98,29 +98,24 @@ export function signInElsewhere({ organisation, now }: Hub, person: FixturePerso
  */
 export function signInToApps({ organisation, now }: Hub, person: FixturePerson, count = 2): void {
   const [current, phone] = organisation.sessions.filter(row => row.userId === person.id);
-  const template = organisation.apps[0];
-  if (current === undefined || phone === undefined || template === undefined) {
+  if (current === undefined || phone === undefined) {
     throw new Error(`${person.username} needs two sessions`);
   }
   const names = ['Expense Claims', 'Shift Planner', 'N'.repeat(64), 'الحسابات والفواتير'];
   for (let index = 0; index < count; index += 1) {
     const appId = `a0000000-0000-4000-8000-${String(9000 + index).padStart(12, '0')}`;
-    organisation.apps.push({
-      ...template,
-      id: appId,
-      name: names[index] ?? `Application ${index}`,
-      icon: null,
-    });
     const backChannelLogoutUri = index === 0 ? 'https://app.example.com/logout' : null;
     organisation.oidcClients.push(newOidcClient(appId, { backChannelLogoutUri }));
     organisation.appSessions.push({
       id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       userId: person.id,
       appId,
+      appName: names[index] ?? `Application ${index}`,
+      icon: null,
       kind: 'oidc',
       sessionId: index === 1 ? phone.id : current.id,
-      createdAt: now() - 60 * minute,
-      lastSeenAt: now() - (5 + index * 20) * minute,
+      createdAt: iso(now() - 60 * minute),
+      lastSeenAt: iso(now() - (5 + index * 20) * minute),
     });
   }
 }

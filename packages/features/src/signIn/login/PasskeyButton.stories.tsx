@@ -1,5 +1,5 @@
 import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
-import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { TextField } from '@portico/ui/TextField';
@@ -19,7 +19,7 @@ const meta = preview.meta({
   beforeEach(context) {
     freshHub(context);
     device = mockPasskeys({ canOffer: context.parameters.canOffer === true });
-    addOwnPasskey(hub, people.user);
+    addPasskeys(hub, people.user, 1);
     return device.restore;
   },
 });

@@ -125,7 +125,7 @@ export const SecondFactorFirst = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
-    await confirmByCode({ userEvent }, hub);
+    await confirmByCode({ userEvent });
     await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
   },
 });

@@ -31,7 +31,7 @@ const meta = preview.meta({
   args: { request, reload: fn(async () => undefined) },
   decorators: [inFeature({ app: 'portal', path: '/consent' })],
   beforeEach(context) {
-    ask(freshHub(context, people.user), 'openid');
+    ask(freshHub(context, people.user), []);
   },
 });
 
@@ -66,13 +66,6 @@ const scopes = [
 export const AsksForItsApi = meta.story({
   args: {
     request: { ...request, claims: [], apiScopes: scopes, appName: `مخزن ${'المؤن'.repeat(12)}` },
-  },
-  beforeEach() {
-    const { organisation } = hub;
-    const identifier = 'https://pantry.example/mcp';
-    const [asked] = organisation.consentRequests;
-    Object.assign(asked ?? {}, { scope: 'openid pantry:read pantry:order', resource: identifier });
-    organisation.apis = [{ appId: appIds.pantry, identifier, scopes, version: 1 }];
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'The app may act for you' })).toBeVisible();

@@ -1,5 +1,7 @@
 import * as api from '@portico/contract/endpoints/consents';
 import { appIds, people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
@@ -39,7 +41,7 @@ export const LoadFails = meta.story({
 /** The request was for another account, or was decided in another tab. */
 export const Gone = meta.story({
   parameters: { state: 'consent.gone' },
-  beforeEach: context => void ask(freshHub(context, people.user), 'openid', people.manager.id),
+  beforeEach: context => void ask(freshHub(context, people.user), [], people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
@@ -48,18 +50,17 @@ export const Gone = meta.story({
 
 /** An administrator released more claims after the question was shown. The second submission continues the request. */
 export const ChangedMeanwhile = meta.story({
-  beforeEach() {
-    for (const request of hub.organisation.consentRequests) request.scope = 'openid email';
-    for (const client of hub.organisation.oidcClients) client.claims = ['email'];
-  },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach: context => void ask(freshHub(context, people.user), ['email']),
+  play: async ({ canvas, msw, userEvent }) => {
     await allow();
-    for (const client of hub.organisation.oidcClients) client.claims = ['email', 'email_verified'];
+    ask(hub, ['email', 'email_verified']);
+    msw.use(fails(api.answer, { code: 'changed_meanwhile' }));
     await userEvent.click(await allow());
     await expect(
       await canvas.findByText('What this app wants has changed. Check the list, then choose again.'),
     ).toBeVisible();
     await expect(await canvas.findByText('Whether your email address is confirmed')).toBeVisible();
+    msw.use(...handlersFor(hub));
     await userEvent.click(await allow());
     const continued = expect.stringMatching(new RegExp(`^/open\\?app=${appIds.pantry}&request=`));
     await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));

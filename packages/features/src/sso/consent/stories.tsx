@@ -1,27 +1,31 @@
-import { claimNames } from '@portico/contract/schemas/oidc';
+import { claimValues } from '@portico/contract/hub/consents';
+import { type ClaimName, claimNames } from '@portico/contract/schemas/oidc';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { newOidcClient } from '@portico/mocks/oidcClient';
 
 /** The id of the request that waits. */
 export const requestId = '1'.repeat(64);
 
-/** Makes Pantry, as a third-party application, request scopes from the user. */
-export function ask(hub: Hub, scope = 'openid profile email groups', userId: string = people.user.id): Hub {
-  const { organisation } = hub;
-  organisation.oidcClients = [
-    newOidcClient(appIds.pantry, {
-      redirectUris: ['https://pantry.example/callback'],
-      isThirdParty: true,
-      claims: claimNames.filter(name => name !== 'role'),
-    }),
-  ];
-  organisation.consentRequests.push({
-    id: requestId,
+const everything = claimNames.filter(name => name !== 'role');
+
+/** Makes Pantry, as a third-party application, request claims about a user. */
+export function ask(
+  hub: Hub,
+  names: readonly ClaimName[] = everything,
+  person: { id: string } = people.user,
+): Hub {
+  const user = hub.organisation.users.find(({ id }) => id === person.id);
+  hub.organisation.consentRequests.push({
+    requestId,
+    userId: person.id,
     appId: appIds.pantry,
-    userId,
-    scope,
+    appName: 'Pantry',
+    icon: null,
     host: 'pantry.example',
+    isRepeated: false,
+    isOffline: false,
+    claims: user === undefined ? [] : claimValues(user, names),
+    apiScopes: [],
   });
   return hub;
 }

@@ -3,7 +3,7 @@ import type { Application } from '@portico/contract/schemas/application';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { toApplicationResponse } from '@portico/mocks/apps';
-import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import { appIds, fixtureOrganisation } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import { inFeature } from '../../lib/stories.tsx';
@@ -99,10 +99,10 @@ export const stepsOf = {
   ],
 } satisfies Record<string, (hub: Clock) => TestStep[]>;
 
-/** Adds a test of the administrator. */
+/** Adds a test of a sign-on. */
 export function addTest(hub: Hub, steps: TestStep[], begunAgo: number = minute): void {
   const createdAt = hub.now() - begunAgo;
-  hub.organisation.signOnTests.push({ id: testId, appId, userId: people.admin.id, createdAt, steps });
+  hub.organisation.signOnTests.push({ id: testId, createdAt, steps });
 }
 
 /** Adds a refused request of Pantry. */

@@ -1,6 +1,5 @@
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
-import { toMachineClient } from '@portico/mocks/machines';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to an administrator. */
@@ -10,10 +9,7 @@ export const inClients = {
 };
 
 /** Returns the machine clients of the fixtures as the hub responds with them, the newest first. */
-export function clients(): MachineClient[] {
-  const organisation = fixtureOrganisation();
-  return organisation.machineClients.toReversed().map(client => toMachineClient({ organisation }, client));
-}
+export const clients = (): MachineClient[] => fixtureOrganisation().machineClients;
 
 /** Returns a machine client of the fixtures. */
 export function clientOf(id: string): MachineClient {

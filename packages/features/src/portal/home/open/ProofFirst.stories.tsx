@@ -1,9 +1,10 @@
-import { totpCode } from '@portico/contract/hub/totp';
+import { confirm } from '@portico/contract/endpoints/passkeys';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, apps, people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -20,7 +21,6 @@ const demand = (what: SignInDemand | null) => {
   Object.assign(app ?? {}, { signInRule: what === null ? null : { demand: what, from: '2026-11-01' } });
 };
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
-const secret = () => user()?.authenticators[0]?.secret ?? '';
 const removeFactors = () => void Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
 
 /** An application whose rule, or request, requires more than the session has proven. */
@@ -49,7 +49,7 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 const press = async ({ canvas, userEvent }: Player, name: string) =>
   userEvent.click(await canvas.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const enter = async (player: Player, code: string) => {
+const enter = async (player: Player, code = '123456') => {
   await fill(player, await player.canvas.findByLabelText('Code'), code);
   await press(player, 'Continue');
 };
@@ -73,6 +73,7 @@ export const Ready = meta.story({
 
 export const WrongCode = meta.story({
   parameters: { state: 'app-proof.wrong-code' },
+  beforeEach: ({ msw }) => msw.use(fails(confirm, { code: 'wrong_code' })),
   play: async player => {
     await enter(player, '000000');
     await expect(await player.canvas.findByText('This code is wrong or was already used.')).toBeVisible();
@@ -84,7 +85,7 @@ export const WrongCode = meta.story({
 /** Opens the application without another question. */
 export const Confirmed = meta.story({
   play: async player => {
-    await enter(player, totpCode(secret(), hub.now()));
+    await enter(player);
     await isOpened();
     await waitFor(() => expect(player.args.onOpened).toHaveBeenCalledOnce());
   },
@@ -114,7 +115,7 @@ export const RequestContinued = meta.story({
     const address = `/open?app=${appIds.pantry}${request}`;
     await press(player, 'Cancel');
     await waitFor(() => expect(visits).toHaveBeenCalledWith(`${address}&cancel`, { replace: true }));
-    await enter(player, totpCode(secret(), hub.now()));
+    await enter(player);
     await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
     await expect(player.args.onOpened).not.toHaveBeenCalled();
   },
@@ -141,7 +142,7 @@ export const FactorAdded = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await answer('Continue');
     const scan = await dialog('Scan the QR code');
-    await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret(), hub.now()));
+    await fill(player, scan.getByLabelText('6-digit code'), '123456');
     await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
     await expect(visits).not.toHaveBeenCalled();
     const codes = await dialog('Save your recovery codes');
