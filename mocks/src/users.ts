@@ -2,6 +2,7 @@ import { foldText } from '@portico/contract/foldText';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
+import { isUsable } from '@portico/contract/hub/standing';
 import { lifetimes, maxListedSessions, minTrigramLength } from '@portico/contract/limits';
 import type { CreateUserBody, InvitationDelivery, UsersQuery } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
@@ -16,6 +17,7 @@ import { secret } from './random.ts';
 import { undoable } from './record.ts';
 import { pageOf } from './respond.ts';
 import { endSessionsOf, liveSessions } from './sessions.ts';
+import { heldBy } from './signInRules.ts';
 
 /** Returns a user of the console. */
 export const toUser = (user: StoredUser) => ({
@@ -41,11 +43,21 @@ export function matchesUser(user: StoredUser, search: string): boolean {
     );
 }
 
-/**
- * Returns the users that a query names, in its order. Of the statuses, stories filter by one only.
- *
- * @param holding the id of an application: only its holders
- */
+const statuses: Record<
+  NonNullable<UsersQuery['status']>,
+  (user: StoredUser, hub: Pick<Context, 'organisation'>) => boolean
+> = {
+  active: user => user.isActive && !user.isSuspended,
+  suspended: user => user.isSuspended,
+  inactive: user => !user.isActive,
+  temporary: user => user.hasTemporaryPassword,
+  invited: user => user.isInvited,
+  unapproved: user => !user.isApproved,
+  noFactor: (user, hub) => isUsable(user) && !heldBy(hub, user).hasFactor,
+  noPasskey: (user, hub) => isUsable(user) && !heldBy(hub, user).hasPasskey,
+};
+
+/** Returns the users that a query names, in its order. @param holding the id of an application: only its holders */
 export function usersFor(
   hub: Pick<Context, 'organisation'>,
   { search = '', role, status, sort = 'created', order = 'asc' }: Partial<UsersQuery>,
@@ -56,7 +68,7 @@ export function usersFor(
   const users = hub.organisation.users
     .filter(user => matchesUser(user, search))
     .filter(user => role === undefined || user.role === role)
-    .filter(user => status === undefined || (status === 'suspended' && user.isSuspended))
+    .filter(user => status === undefined || statuses[status](user, hub))
     .filter(user => holding === undefined || holds(hub, { userId: user.id, appId: holding }))
     .toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)));
   return order === 'desc' ? users.reverse() : users;
