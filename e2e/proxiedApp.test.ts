@@ -4,8 +4,9 @@ import { freePort } from '../scripts/lib/freePort.ts';
 import { isFull } from '../scripts/lib/full.ts';
 import { startAuthRequestProxy } from './proxies/authRequest.ts';
 import { type ProxiedScene, proxyChecks } from './proxies/checks.ts';
-import { addAda, protectTool, signInAsAda } from './proxies/scene.ts';
+import { protectTool } from './proxies/scene.ts';
 import { startTool } from './proxies/tool.ts';
+import { addAda, signInAsAda } from './support/ada.ts';
 import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
@@ -17,7 +18,7 @@ const hub = useHub({
   env: { TRUST_PROXY: '127.0.0.1', STOP_GRACE: '0' },
   prepare: async ({ url }) => {
     owner = await signedIn(url);
-    const userId = await addAda(url, owner.client);
+    const userId = await addAda(url);
     const tool = await startTool();
     const port = await freePort();
     const address = `http://wiki.localhost:${port}`;

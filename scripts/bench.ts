@@ -1,19 +1,7 @@
 import { build } from './lib/build.ts';
 
 /** The benchmarks, which are files of `apps/server/bench`. */
-const names = [
-  'verify',
-  'signon',
-  'login',
-  'passkeys',
-  'several',
-  'oidc',
-  'peers',
-  'proxy',
-  'growth',
-  'portal',
-  'backup',
-];
+const names = ['verify', 'signon', 'login', 'several', 'peers', 'growth', 'portal', 'backup'];
 
 /** `npm run bench -- <name>`; without a name, token checks. */
 const [name = 'verify'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -109,10 +109,10 @@ async function discover(): Promise<Discovery> {
 }
 
 function readConnection(): Connection | null {
-  if (!existsSync(file)) return null;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Connection;
   } catch {
+    // None, or half written.
     return null;
   }
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { runProgram } from '../support/processes.ts';
 import { answers, type InstalledClient } from './client.ts';
-
-const seconds = 1000;
+import { screenApp } from './screenApp.ts';
 
 /** The server of Actual Budget with its web application. It uses the tokens once, and then its session. */
 export const actualBudget: InstalledClient = {
@@ -30,30 +29,14 @@ export const actualBudget: InstalledClient = {
     });
     await running.says(/Listening on/);
     await answers(url);
-    const button = (page: Page) => page.getByRole('button', { name: /^(Start using|Sign in with) OpenID$/ });
     const user = (page: Page) => page.getByRole('button', { name: 'Server online' });
-    return {
-      async signOn(page, enterPassword) {
-        await page.goto(url);
-        await button(page).click({ timeout: 30 * seconds });
-        await enterPassword();
-        await user(page).waitFor({ timeout: 30 * seconds });
-      },
-      refresh: null,
-      async signOut(page) {
+    return screenApp(url, running, {
+      button: page => page.getByRole('button', { name: /^(Start using|Sign in with) OpenID$/ }),
+      user,
+      async leave(page) {
         await user(page).click();
         await page.getByRole('button', { name: 'Sign out' }).click();
-        await button(page).waitFor();
       },
-      async isSignedOn(page) {
-        await page.goto(url);
-        await button(page)
-          .or(user(page))
-          .first()
-          .waitFor({ timeout: 30 * seconds });
-        return !(await button(page).isVisible());
-      },
-      stop: () => running.end(),
-    };
+    });
   },
 };

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { runProgram } from '../support/processes.ts';
-import type { InstalledClient } from './client.ts';
+import { environmentOf, type InstalledClient, python } from './client.ts';
 import { webApp } from './webApp.ts';
 
 /** A program with Authlib. */
@@ -10,18 +9,13 @@ export const authlib: InstalledClient = {
   callback: '/callback',
   signedOut: '/',
   noticesSignOut: 'at the next refresh',
-  async run({ port, url, issuer, clientId, clientSecret }) {
-    // The system's Python: the packages are not for another one.
-    const python = ['/usr/bin/python3'].find(existsSync) ?? 'python3';
+  async run(at) {
     const running = runProgram(python, ['e2e/installed/authlibApp.py'], {
-      PORT: String(port),
-      ISSUER: issuer,
-      CLIENT_ID: clientId,
-      CLIENT_SECRET: clientSecret,
+      ...environmentOf(at),
       // Plain http, on this machine.
       AUTHLIB_INSECURE_TRANSPORT: '1',
     });
     await running.says(/^listening/m);
-    return webApp(url, running);
+    return webApp(at.url, running);
   },
 };

@@ -18,6 +18,17 @@ export interface Connection {
   clientSecret: string;
 }
 
+/** Returns a connection as the environment of a program. */
+export const environmentOf = ({ port, issuer, clientId, clientSecret }: Connection) => ({
+  PORT: String(port),
+  ISSUER: issuer,
+  CLIENT_ID: clientId,
+  CLIENT_SECRET: clientSecret,
+});
+
+/** The system's Python: Debian's packages are not for another one. */
+export const python = '/usr/bin/python3';
+
 /** The steps of a running client. Each throws if its page shows anything else than success. */
 export interface RunningClient {
   /** Begins a sign-on; `enterPassword` fills in the hub's screen. */

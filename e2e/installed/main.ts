@@ -2,12 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { freePort } from '../../scripts/lib/freePort.ts';
+import { addAda, signInAsAda } from '../support/ada.ts';
+import { signedIn } from '../support/client.ts';
 import { launch } from '../support/launch.ts';
-import { spawnHub } from '../support/processes.ts';
+import { ownerPassword, spawnHub } from '../support/processes.ts';
+import { printTable, say } from '../support/table.ts';
 import { actualBudget } from './actualBudget.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
@@ -46,11 +48,6 @@ const clients: readonly InstalledClient[] = [
 const [word = ''] = process.argv.slice(2);
 const wanted = clients.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
 
-const ownerPassword = 'harbour lantern seven';
-const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
-const password = 'meadow copper violin';
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 const directory = mkdtempSync(join(tmpdir(), 'portico-clients-'));
 // Apache runs as another user.
 chmodSync(directory, 0o755);
@@ -60,9 +57,9 @@ const browser = await launch();
 let failures = 0;
 try {
   const [, issuer = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
-  const user = await addUser(issuer);
-  const columns = ['client', 'version', 'sign-on', 'refresh', 'sign-out by the application'];
-  const rows = [[...columns, 'sign-out by the hub']];
+  const user = await addAda(issuer);
+  const steps = ['sign-on', 'refresh', 'sign-out by the application', 'sign-out by the hub'];
+  const rows = [['client', 'version', ...steps]];
   for (const client of wanted) {
     const missing = (client.packages ?? []).filter(name => versionOf(name) === null);
     if (missing.length > 0) say(`${client.name} is skipped: ${missing.join(' and ')} missing`);
@@ -71,38 +68,13 @@ try {
         await tryClient(client, issuer, user).catch(error => [client.name, '', failed(client, error)]),
       );
   }
-  const widths = columns.map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)));
-  for (const row of rows)
-    say(
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  printTable(rows);
 } finally {
   await browser.close();
   await hub.end();
   rmSync(directory, { recursive: true, force: true });
 }
 process.exit(failures > 0 ? 1 : 0);
-
-/** Creates a user with a permanent password. @returns their id */
-async function addUser(issuer: string): Promise<string> {
-  const owner = await clientOf(issuer, 'owner', ownerPassword);
-  const { id, tempPassword } = await owner.call(api.users.create, { body: ada });
-  const person = await clientOf(issuer, ada.username, tempPassword);
-  const body = { currentPassword: tempPassword, newPassword: password };
-  await person.call(api.auth.changePassword, { body });
-  return id;
-}
-
-async function clientOf(baseUrl: string, username: string, secret: string) {
-  const body = { username, password: secret };
-  const { token } = signedIn(
-    await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body }),
-  );
-  return createClient({ baseUrl, token: () => token });
-}
 
 /** Creates a client's folder with its packages of npm. @returns false if npm can't install them */
 async function hasFromNpm(client: InstalledClient): Promise<boolean> {
@@ -133,7 +105,7 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const spareUrl = `http://localhost:${await freePort()}`;
-  const owner = await clientOf(issuer, 'owner', ownerPassword);
+  const { client: owner } = await signedIn(issuer);
   const { id } = await owner.call(api.apps.create, { body: { name, url } });
   const params = { id };
   const body = {
@@ -164,7 +136,7 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
   };
   try {
     await attempt(async () => {
-      await running.signOn(page, () => enterPassword(page));
+      await running.signOn(page, () => signInAsAda(page));
       return 'yes';
     });
     await attempt(async () => {
@@ -194,7 +166,7 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
 /** Signs on again, ends the hub's session, and returns when the client notices. */
 async function signOutByHub(running: RunningClient, page: Page, issuer: string): Promise<string> {
   await page.context().clearCookies({ domain: 'localhost', name: 'auth_token' });
-  await running.signOn(page, () => enterPassword(page));
+  await running.signOn(page, () => signInAsAda(page));
   const cookies = await page.context().cookies(issuer);
   const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? '';
   await createClient({ baseUrl: issuer, token: () => token }).call(api.auth.logout, {});
@@ -206,12 +178,6 @@ async function signOutByHub(running: RunningClient, page: Page, issuer: string):
     () => true,
   );
   return refused ? 'at the next refresh' : 'never';
-}
-
-async function enterPassword(page: Page): Promise<void> {
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function confirmSignOut(page: Page): Promise<void> {

@@ -1,27 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from '../support/processes.ts';
+import { runApache } from './apache.ts';
 import { answers, type Connection, type InstalledClient, sees } from './client.ts';
 
-const modules = '/usr/lib/apache2/modules';
-
-const configuration = ({ directory, port, url, issuer, clientId, clientSecret }: Connection) => `
-ServerRoot "${directory}"
-ServerName localhost:${port}
-Listen 127.0.0.1:${port}
-PidFile "${directory}/apache.pid"
-ErrorLog "${directory}/error.log"
-LogLevel warn
-User www-data
-Group www-data
-LoadModule mpm_event_module ${modules}/mod_mpm_event.so
-LoadModule authn_core_module ${modules}/mod_authn_core.so
-LoadModule authz_core_module ${modules}/mod_authz_core.so
-LoadModule authz_user_module ${modules}/mod_authz_user.so
-LoadModule mime_module ${modules}/mod_mime.so
-LoadModule auth_openidc_module ${modules}/mod_auth_openidc.so
-TypesConfig /etc/mime.types
-DocumentRoot "${directory}/pages"
+const configuration = ({
+  directory,
+  url,
+  issuer,
+  clientId,
+  clientSecret,
+}: Connection) => `DocumentRoot "${directory}/pages"
 OIDCProviderMetadataURL ${issuer}/.well-known/openid-configuration
 OIDCClientID ${clientId}
 OIDCClientSecret ${clientSecret}
@@ -36,8 +24,7 @@ OIDCInfoHook id_token userinfo access_token access_token_expires refresh_token
 </Location>
 <Directory "${directory}/pages">
   Require all granted
-</Directory>
-`;
+</Directory>`;
 
 /** Apache with mod_auth_openidc, which protects a page. */
 export const modAuthOpenidc: InstalledClient = {
@@ -52,9 +39,8 @@ export const modAuthOpenidc: InstalledClient = {
     mkdirSync(join(directory, 'pages/secure'), { recursive: true });
     writeFileSync(join(directory, 'pages/secure/index.html'), '<h1>Protected</h1>');
     writeFileSync(join(directory, 'pages/out.html'), '<h1>Signed out</h1>');
-    writeFileSync(join(directory, 'apache.conf'), configuration(at));
-    const apache = ['/usr/sbin/apache2', '/usr/sbin/httpd'].find(existsSync) ?? 'apache2';
-    const running = runProgram(apache, ['-X', '-f', join(directory, 'apache.conf')], {});
+    const loaded = ['authz_user', 'auth_openidc'];
+    const running = runApache({ ...at, host: 'localhost' }, loaded, configuration(at));
     await answers(`${url}/out.html`);
     const page = `${url}/secure/index.html`;
     return {

@@ -1,5 +1,5 @@
 import { runProgram } from '../support/processes.ts';
-import { answers, type InstalledClient } from './client.ts';
+import { answers, environmentOf, type InstalledClient } from './client.ts';
 import { webApp } from './webApp.ts';
 
 /** A program with Mojolicious and its plugin for OAuth 2.0, which takes addresses and keys from discovery and sends no PKCE. */
@@ -16,14 +16,9 @@ export const mojolicious: InstalledClient = {
   signedOut: '/',
   settings: { requirePkce: false },
   noticesSignOut: 'at the next refresh',
-  async run({ port, url, issuer, clientId, clientSecret }) {
-    const running = runProgram('/usr/bin/perl', ['e2e/installed/mojoliciousApp.pl'], {
-      PORT: String(port),
-      ISSUER: issuer,
-      CLIENT_ID: clientId,
-      CLIENT_SECRET: clientSecret,
-    });
-    await answers(url);
-    return webApp(url, running);
+  async run(at) {
+    const running = runProgram('/usr/bin/perl', ['e2e/installed/mojoliciousApp.pl'], environmentOf(at));
+    await answers(at.url);
+    return webApp(at.url, running);
   },
 };

@@ -1,5 +1,5 @@
 import { runProgram } from '../support/processes.ts';
-import { answers, type InstalledClient, sees } from './client.ts';
+import { answers, environmentOf, type InstalledClient, sees } from './client.ts';
 import { webApp } from './webApp.ts';
 
 /** A Rack application with omniauth, whose strategy sends no PKCE, uses no refresh tokens and signs out without a hint. */
@@ -10,14 +10,12 @@ export const omniauth: InstalledClient = {
   signedOut: '/',
   settings: { requirePkce: false },
   noticesSignOut: 'never',
-  async run({ directory, port, url, issuer, clientId, clientSecret }) {
+  async run(at) {
+    const { directory, port, url } = at;
     const flags = ['-s', 'webrick', '-o', '127.0.0.1', '-p', String(port), '-E', 'production'];
     const running = runProgram('/usr/bin/rackup', [...flags, 'e2e/installed/omniauth.ru'], {
       HOME: directory,
-      PORT: String(port),
-      ISSUER: issuer,
-      CLIENT_ID: clientId,
-      CLIENT_SECRET: clientSecret,
+      ...environmentOf(at),
     });
     await answers(url);
     return {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { runProgram } from '../support/processes.ts';
-import { type InstalledClient, sees } from './client.ts';
+import { environmentOf, type InstalledClient, python, sees } from './client.ts';
 import { webApp } from './webApp.ts';
 
 /** A Django application with social-auth-core, which verifies `at_hash` and sends no PKCE. */
@@ -12,22 +11,17 @@ export const socialAuth: InstalledClient = {
   signedOut: '/',
   settings: { requirePkce: false },
   noticesSignOut: 'at the next refresh',
-  async run({ directory, port, url, issuer, clientId, clientSecret }) {
-    // The system's Python: the packages are not for another one.
-    const python = ['/usr/bin/python3'].find(existsSync) ?? 'python3';
+  async run(at) {
     const running = runProgram(python, ['e2e/installed/socialAuthApp.py'], {
-      DIRECTORY: directory,
-      PORT: String(port),
-      ISSUER: issuer,
-      CLIENT_ID: clientId,
-      CLIENT_SECRET: clientSecret,
+      DIRECTORY: at.directory,
+      ...environmentOf(at),
     });
     await running.says(/^listening/m);
     return {
-      ...webApp(url, running),
+      ...webApp(at.url, running),
       // Django's sign-out: the library has none at a provider.
       async signOut(page) {
-        await page.goto(`${url}/sign-out`);
+        await page.goto(`${at.url}/sign-out`);
         await sees(page, 'Signed out');
       },
     };

@@ -1,8 +1,9 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { identityHeaders, proxyFolder } from '@portico/contract/proxiedAddresses';
 import { createProxyServer } from 'http-proxy-3';
-import { listen } from './tool.ts';
+import { serve } from './tool.ts';
 
 const copied = Object.values(identityHeaders);
 
@@ -34,11 +35,8 @@ function ask(
         },
       },
       answer => {
-        const pieces: Buffer[] = [];
-        answer.on('data', piece => pieces.push(piece));
-        answer.once('end', () =>
-          done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) }),
-        );
+        const { statusCode: status = 0, headers } = answer;
+        buffer(answer).then(body => done({ status, headers, body }), fail);
       },
     );
     request.once('error', fail);
@@ -103,18 +101,11 @@ export async function startAuthRequestProxy(at: { port: number; hub: string; too
     identify(request, decision);
     proxy.ws(request, socket, head, { target: at.tool });
   });
-  // Also those of WebSockets, which the server no longer counts.
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  await listen(server, at.port);
+  const close = await serve(server, at.port);
   return {
     stop: async () => {
       proxy.close();
-      for (const socket of sockets) socket.destroy();
-      await new Promise(done => server.close(done));
+      await close();
     },
   };
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProxyKind, proxyGuides } from '@portico/catalogue/proxies/list';
 import type { ProxyValues } from '@portico/catalogue/proxies/values';
+import { runApache } from '../installed/apache.ts';
 import { type Running, runProgram } from '../support/processes.ts';
 
 /** Place of a proxy. */
@@ -108,19 +109,6 @@ const haproxy: InstalledProxy = {
   },
 };
 
-const modules = '/usr/lib/apache2/modules';
-const apacheModules = [
-  'mpm_event',
-  'authn_core',
-  'authz_core',
-  'mime',
-  'lua',
-  'proxy',
-  'proxy_http',
-  'proxy_wstunnel',
-  'headers',
-];
-
 const apache: InstalledProxy = {
   kind: 'apache',
   packages: ['apache2', 'lua-socket'],
@@ -128,26 +116,14 @@ const apache: InstalledProxy = {
     const { directory, port } = at;
     const shown = writeShown('apache', at);
     const code = proxyGuides.apache.files(at.values)[0]?.code ?? '';
-    writeFileSync(
-      join(directory, 'apache.conf'),
-      `ServerRoot "${directory}"
-ServerName wiki.localhost:${port}
-Listen 127.0.0.1:${port}
-PidFile "${directory}/apache.pid"
-ErrorLog "${directory}/error.log"
-LogLevel warn
-User www-data
-Group www-data
-${apacheModules.map(name => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
-TypesConfig /etc/mime.types
-<VirtualHost 127.0.0.1:${port}>
+    return runApache(
+      { directory, port, host: 'wiki.localhost' },
+      ['lua', 'proxy', 'proxy_http', 'proxy_wstunnel', 'headers'],
+      `<VirtualHost 127.0.0.1:${port}>
 ServerName wiki.localhost
 ${code.replace('/etc/apache2/portico.lua', shown('.lua'))}
-</VirtualHost>
-`,
+</VirtualHost>`,
     );
-    const program = ['/usr/sbin/apache2', '/usr/sbin/httpd'].find(existsSync) ?? 'apache2';
-    return runProgram(program, ['-X', '-f', join(directory, 'apache.conf')], {});
   },
 };
 

@@ -2,20 +2,18 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proxyGuides } from '@portico/catalogue/proxies/list';
-import { createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signedIn';
-import { api } from '@portico/contract/table';
+import type { Client } from '@portico/contract/client';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { answers, versionOf } from '../installed/client.ts';
+import { addAda } from '../support/ada.ts';
+import { signedIn } from '../support/client.ts';
 import { launch } from '../support/launch.ts';
-import { spawnHub } from '../support/processes.ts';
+import { ownerPassword, spawnHub } from '../support/processes.ts';
+import { printTable, say } from '../support/table.ts';
 import { proxyChecks } from './checks.ts';
 import { type InstalledProxy, installedProxies } from './installed.ts';
-import { addAda, protectTool } from './scene.ts';
+import { protectTool } from './scene.ts';
 import { startTool } from './tool.ts';
-
-const ownerPassword = 'harbour lantern seven';
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const directory = mkdtempSync(join(tmpdir(), 'portico-proxies-'));
 // Apache runs as another user.
@@ -35,11 +33,8 @@ const browser = await launch();
 let failures = 0;
 try {
   await hub.says(/^Portico is ready at (\S+)$/m);
-  const body = { username: 'owner', password: ownerPassword };
-  const stranger = createClient({ baseUrl: publicUrl, token: () => null });
-  const { token } = signedIn(await stranger.call(api.auth.login, { body }));
-  const owner = createClient({ baseUrl: publicUrl, token: () => token });
-  const userId = await addAda(publicUrl, owner);
+  const { client: owner } = await signedIn(publicUrl);
+  const userId = await addAda(publicUrl);
   const names = Object.keys(proxyChecks);
   const rows = [['proxy', 'version', ...names]];
   for (const proxy of installedProxies) {
@@ -55,14 +50,7 @@ try {
     const version = installed.find(([, found]) => found !== null)?.[1] ?? '';
     rows.push([name, version, ...(await tryProxy(proxy, owner, userId))]);
   }
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0))) ?? [];
-  for (const row of rows)
-    say(
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  printTable(rows);
 } finally {
   await browser.close();
   await tool.close();
@@ -72,11 +60,7 @@ try {
 process.exit(failures > 0 ? 1 : 0);
 
 /** Runs a proxy with the console's configuration and tries each check. @returns its outcomes */
-async function tryProxy(
-  proxy: InstalledProxy,
-  owner: ReturnType<typeof createClient>,
-  userId: string,
-): Promise<string[]> {
+async function tryProxy(proxy: InstalledProxy, owner: Client, userId: string): Promise<string[]> {
   const { name } = proxyGuides[proxy.kind];
   const own = await freePort();
   const address = `http://wiki.localhost:${own}`;

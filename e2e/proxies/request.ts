@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** A response through a proxy. */
 export interface ProxiedAnswer {
@@ -37,12 +38,8 @@ export function requestThrough(
       ] as unknown as http.OutgoingHttpHeaders,
     });
     request.once('response', answer => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', piece => {
-        text += piece;
-      });
-      answer.once('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
-      answer.once('error', fail);
+      const { statusCode: status = 0, headers } = answer;
+      text(answer).then(body => done({ status, headers, body }), fail);
     });
     request.once('upgrade', (answer, socket, head) => {
       const finish = (piece: Buffer) => {

@@ -35,11 +35,6 @@ export async function startTool(): Promise<Tool> {
     return answer.end(`<!doctype html><title>Tool</title><h1>Hello, ${user.replace(/[<&]/g, '')}</h1>
 <p>${(request.url ?? '').replace(/[<&]/g, '')}</p><form method="post" action="/save"><button>Save</button></form>`);
   });
-  const sockets = new Set<Socket>();
-  server.on('connection', socket => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   server.on('upgrade', (request, socket) => {
     const key = String(request.headers['sec-websocket-key']);
     const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
@@ -49,15 +44,24 @@ export async function startTool(): Promise<Tool> {
     // A short text frame: "hello".
     socket.write(Buffer.concat([Buffer.from([0x81, 5]), Buffer.from('hello')]));
   });
-  await listen(server);
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise(done => server.close(done));
-    },
-  };
+  const close = await serve(server);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-export const listen = (server: Server, port = 0): Promise<void> =>
-  new Promise(done => server.listen(port, '127.0.0.1', done));
+/**
+ * Starts a server on loopback.
+ *
+ * @returns a function that closes it, also its WebSockets, which it does not count
+ */
+export async function serve(server: Server, port = 0): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
+  return async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise(done => server.close(done));
+  };
+}

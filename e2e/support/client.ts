@@ -2,7 +2,7 @@ import { type Client, createClient } from '@portico/contract/client';
 import type { CreateUserBody } from '@portico/contract/schemas/user';
 import { signedIn as session } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
-import { ownerPassword } from './hub.ts';
+import { ownerPassword } from './processes.ts';
 
 /** A client signed in to a hub, and its token. */
 export interface SignedIn {

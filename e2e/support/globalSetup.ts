@@ -2,14 +2,12 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeQuickDirectory, removeLeftovers } from '../../apps/server/tests/support/memory.ts';
-import { spawnHub } from './processes.ts';
+import { ownerPassword, spawnHub } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The data directory of a hub whose owner has `ownerPassword`. Tests copy it. */
     dataTemplate: string;
-    /** A password that the hub accepts. */
-    ownerPassword: string;
     /** The URL of a hub that test files share. */
     sharedHub: string;
   }
@@ -24,12 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   removeLeftovers();
   const directory = makeQuickDirectory();
   const dataTemplate = join(directory, 'data');
-  const ownerPassword = 'harbour lantern seven';
   const hub = spawnHub({ DATA_DIR: dataTemplate, OWNER_PASSWORD: ownerPassword });
   await hub.says(/^Portico is ready/m);
   await hub.end('SIGTERM');
   project.provide('dataTemplate', dataTemplate);
-  project.provide('ownerPassword', ownerPassword);
   const sharedData = join(directory, 'shared');
   cpSync(dataTemplate, sharedData, { recursive: true });
   const shared = spawnHub({ DATA_DIR: sharedData });

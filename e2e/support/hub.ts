@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
 import { makeQuickDirectory } from '../../apps/server/tests/support/memory.ts';
 import { type Running, spawnHub } from './processes.ts';
 
-/** The owner's password of every hub, except at a first start. */
-export const ownerPassword = inject('ownerPassword');
+export { ownerPassword } from './processes.ts';
 
 /** A hub with the built apps, an embedded database and a separate port. */
 export interface RunningHub extends Running {
@@ -30,13 +29,8 @@ export function runHub(env: Readonly<Record<string, string>>): Running {
 }
 
 /** Runs a hub on a data directory and waits until it is ready. */
-export const startHub = (
-  dataDirectory: string = filledDirectory(),
-  env: Readonly<Record<string, string>> = {},
-): Promise<RunningHub> => whenReady(runHub({ ...env, DATA_DIR: dataDirectory }), dataDirectory);
-
-/** Creates a data directory for a test, of a hub whose owner has `ownerPassword`. */
-const filledDirectory = (): string => copyTemplate(temporaryDirectory());
+export const startHub = (dataDirectory: string = copyTemplate(temporaryDirectory())): Promise<RunningHub> =>
+  whenReady(runHub({ DATA_DIR: dataDirectory }), dataDirectory);
 
 /** Needs of a test file besides the defaults of its hub. */
 interface HubOptions {
@@ -93,6 +87,7 @@ export function useSharedHub(): () => Pick<RunningHub, 'url'> {
 
 const removeDirectory = (directory: string) => rmSync(directory, { recursive: true, force: true });
 
+/** Creates the data directory of a hub whose owner has `ownerPassword`. */
 function copyTemplate(directory: string): string {
   const dataDirectory = join(directory, 'data');
   cpSync(inject('dataTemplate'), dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });

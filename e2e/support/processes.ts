@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The owner's password of every hub, except at a first start. */
+export const ownerPassword = 'harbour lantern seven';
+
 /** A process that a test runs. */
 export interface Running {
   pid: number;

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { administration } from './parts/administration.ts';
-import { classes } from './parts/classes.ts';
-import { clock } from './parts/clock.ts';
 import { flood } from './parts/flood.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { kills } from './parts/kills.ts';
-import { limits } from './parts/limits.ts';
-import { races } from './parts/races.ts';
+import { requests } from './parts/requests.ts';
 import { timing } from './parts/timing.ts';
 import { type Attempt, type Result, runAttempts } from './support/attempt.ts';
 import { hangUp } from './support/client.ts';
@@ -33,7 +30,6 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '3000' },
     kills: { type: 'string', default: '10' },
     samples: { type: 'string', default: '60' },
-    rounds: { type: 'string', default: '5' },
     calls: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     database: { type: 'string' },
@@ -47,15 +43,12 @@ function numberOf(name: Exclude<keyof typeof values, 'database'>): number {
 
 /** The parts of an attack, by name. */
 const parts: Readonly<Record<string, readonly Attempt[]>> = {
-  classes,
+  requests,
   fuzz: fuzz(numberOf('requests'), numberOf('seed'), say),
-  races: races(numberOf('rounds')),
   administration: administration(numberOf('calls')),
   kills: kills(numberOf('kills'), say),
   timing: timing(numberOf('samples'), say),
   flood: flood(numberOf('calls')),
-  limits,
-  clock,
 };
 
 const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
@@ -115,25 +108,25 @@ async function attackOwnHubs(
   }
 }
 
+/** Creates a directory until the end of the attack. */
+function temporaryDirectory(name: string): string {
+  const directory = mkdtempSync(join(tmpdir(), name));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
 async function attackBothDatabases(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'portico-attack-'));
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
+  const home = temporaryDirectory('portico-attack-');
+  if (values.database !== 'postgresql') await attackOwnHubs('embedded', home, null);
+  if (values.database === 'embedded') return;
+  const databases = await openPostgresql(temporaryDirectory('portico-attack-postgresql-')).catch(error => {
+    say(`PostgreSQL is skipped: ${error.message} Set TEST_DATABASE_URL to use a running server.`);
+    return null;
+  });
   try {
-    if (values.database !== 'postgresql') await attackOwnHubs('embedded', home, null);
-    if (values.database === 'embedded') return;
-    const server = mkdtempSync(join(tmpdir(), 'portico-attack-postgresql-'));
-    const databases = await openPostgresql(server).catch(error => {
-      say(`PostgreSQL is skipped: ${error.message} Set TEST_DATABASE_URL to use a running server.`);
-      return null;
-    });
-    try {
-      if (databases !== null) await attackOwnHubs('PostgreSQL', home, databases.create);
-    } finally {
-      await databases?.stop();
-      rmSync(server, { recursive: true, force: true });
-    }
+    if (databases !== null) await attackOwnHubs('PostgreSQL', home, databases.create);
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    await databases?.stop();
   }
 }
 

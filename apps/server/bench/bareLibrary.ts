@@ -4,18 +4,12 @@ import { runScript, startServer } from './processes.ts';
 /** Redirect URI of sign-ons in measurements; no one opens it. */
 export const redirectUri = 'https://notes.example.com/callback';
 
-/** A running OpenID Connect provider: the hub or the bare library. */
-export interface MeasuredProvider {
-  target: LoadTarget;
-  pid: number;
-}
-
-/** Loads a provider from a separate process. With `pid`, the result has the processor time of that process. */
+/** Loads a provider, the hub or the bare library, from a separate process. */
 export const loadProvider = (
   target: LoadTarget,
   kind: LoadKind,
-  { callers, seconds, pid = 0 }: { callers: number; seconds: number; pid?: number },
-): Promise<LoadResult> => runScript('./oidcLoad.ts', JSON.stringify(target), kind, callers, seconds, pid);
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<LoadResult> => runScript('./oidcLoad.ts', JSON.stringify(target), kind, callers, seconds);
 
 /**
  * Starts the bare library in a separate process, and signs its user in.
@@ -24,7 +18,7 @@ export const loadProvider = (
  */
 export async function startBareLibrary(
   databaseUrl = '',
-): Promise<MeasuredProvider & { end: () => Promise<void> }> {
+): Promise<{ target: LoadTarget; pid: number; end: () => Promise<void> }> {
   const clientId = 'notes';
   const clientSecret = 'a secret of the measurement';
   const { url, pid, end } = await startServer('./bareProvider.ts', {

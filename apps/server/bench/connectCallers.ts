@@ -1,12 +1,13 @@
-import { type Client, createClient } from '@portico/contract/client';
+import type { Client } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
+import { as } from './administrators.ts';
 import { redirectUri } from './bareLibrary.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import type { LoadClient, LoadTarget } from './oidcLoad.ts';
 
 /** Connects an application for each caller and gives the hub's only user access. */
 export async function connectCallers({ url, token }: MeasuredHub, callers: number): Promise<LoadTarget> {
-  const owner = createClient({ baseUrl: url, token: () => token });
+  const owner = as(url, token);
   const clients: LoadClient[] = [];
   for (let caller = 0; caller < callers; caller += 1) clients.push(await connectOne(owner, caller));
   const at = `${url}/oidc`;

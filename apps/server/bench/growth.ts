@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@portico/contract/client';
 import { pathOf } from '@portico/contract/endpoint';
 import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
@@ -8,6 +7,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { createHasher } from '../src/directory/passwords/hasher.ts';
 import { quiet } from '../tests/support/databases.ts';
 import { fillOrganisation, numbered, type Scale } from '../tests/support/largeOrganisation.ts';
+import { as } from './administrators.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { median, say } from './output.ts';
 import { inDirectory, onPostgresql } from './places.ts';
@@ -36,9 +36,8 @@ const scales = [1000, 100_000, 1_000_000].filter(users => users <= most).map(sca
 const person = { id: numbered('user', 997), password: 'harbour lantern seven' };
 
 interface Organisation {
-  users: number;
   hub: MeasuredHub;
-  /** The session token of the user, and their name. */
+  /** Name and session token of a user. */
   username: string;
   token: string;
 }
@@ -92,13 +91,11 @@ async function open(directory: string, url: string, scale: Scale): Promise<Organ
   const hub = await startMeasuredHub(join(directory, String(scale.users)), url);
   const { username } = rows[0];
   const body = { username, password: person.password };
-  const { token } = signedIn(
-    await createClient({ baseUrl: hub.url, token: () => null }).call(api.auth.login, { body }),
-  );
+  const { token } = signedIn(await as(hub.url, null).call(api.auth.login, { body }));
   process.stderr.write(
     `${scale.users} users and ${scale.events} events in ${Math.round((performance.now() - begun) / 1000)} s\n`,
   );
-  return { users: scale.users, hub, username, token };
+  return { hub, username, token };
 }
 
 /** `npm run bench -- growth`: what requests take in a small, a large and a very large organisation, in turns. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Figures of a load. */
 export interface LoadFigures {
@@ -18,12 +17,11 @@ const connections = 20;
 const networks = 64;
 
 /**
- * The load, in a separate process: `node load.ts <url> <headers> <seconds> [rate]` requests an address over 20 connections
- * as fast as possible, or `rate` times a second, and prints the figures as JSON. The requests are built once and sent
- * through plain sockets, to leave the two cores to the server and its database. `headers` is a JSON array; the requests
- * take its entries in turns.
+ * The load, in a separate process: `node load.ts <url> <headers> <seconds>` requests an address over 20 connections as
+ * fast as possible, and prints the figures as JSON. The requests are built once and sent through plain sockets, to leave
+ * the two cores to the server and its database. `headers` is a JSON array; the requests take its entries in turns.
  */
-const [address = '', given = '', seconds = '', rate] = process.argv.slice(2);
+const [address = '', given = '', seconds = ''] = process.argv.slice(2);
 const { hostname, port, host, pathname, search } = new URL(address);
 const variants: readonly Record<string, string>[] = JSON.parse(given);
 const requests = Array.from({ length: networks }, (_, network) => {
@@ -49,15 +47,13 @@ function isComplete(response: string): boolean {
   return /\r\ntransfer-encoding: *chunked/i.test(head) ? response.endsWith('\r\n0\r\n\r\n') : true;
 }
 
-/** Requests over one connection until a time. @param every milliseconds from request to request, if there is a rate */
-async function call(until: number, first: number, every: number): Promise<void> {
+/** Requests over one connection until a time. */
+async function call(until: number): Promise<void> {
   const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');
   const data = socket[Symbol.asyncIterator]();
   await once(socket, 'connect');
-  for (let due = first; performance.now() < until && due < until; due += every) {
-    if (every > 0 && due > performance.now()) await pause(due - performance.now());
-    // A late request counts from when it was due.
-    const begun = every > 0 ? due : performance.now();
+  while (performance.now() < until) {
+    const begun = performance.now();
     socket.write(requests[sent++ % networks] as Buffer);
     let response = '';
     while (!isComplete(response)) {
@@ -72,12 +68,7 @@ async function call(until: number, first: number, every: number): Promise<void> 
 }
 
 const started = performance.now();
-const every = rate === undefined ? 0 : (1000 * connections) / Number(rate);
-await Promise.all(
-  Array.from({ length: connections }, (_, index) =>
-    call(started + Number(seconds) * 1000, started + (index * every) / connections, every),
-  ),
-);
+await Promise.all(Array.from({ length: connections }, () => call(started + Number(seconds) * 1000)));
 const perSecond = times.length / ((performance.now() - started) / 1000);
 times.sort((one, other) => one - other);
 const percentile = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;

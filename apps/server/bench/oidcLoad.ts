@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createSender } from './sender.ts';
-import { processTime } from './serverTime.ts';
 
 export interface LoadClient {
   id: string;
@@ -19,22 +18,19 @@ export interface LoadTarget {
   cookie: string;
 }
 
-export type LoadKind = 'signOn' | 'token' | 'userinfo';
+export type LoadKind = 'signOn' | 'userinfo';
 
-/** Result of a load: times in milliseconds, and the processor time of the loaded process in seconds. */
+/** Result of a load. */
 export interface LoadResult {
   count: number;
   perSecond: number;
-  p50: number;
-  p95: number;
-  used: number;
 }
 
 /**
- * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds> <pid>`. Each caller waits for
- * a response before its next request, so that none waits in a queue of the load.
+ * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds>`. Each caller waits for a
+ * response before its next request, so that none waits in a queue of the load.
  */
-const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10', pid = '0'] = process.argv.slice(2);
+const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10'] = process.argv.slice(2);
 const target: LoadTarget = JSON.parse(targetText);
 const verifier = 'a-verifier-that-every-flow-of-the-measurement-uses';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -52,70 +48,56 @@ const addressFor = (client: LoadClient) =>
     code_challenge_method: 'S256',
   })}`;
 
-async function tokensFor({ id, secret }: LoadClient, form: Record<string, string>) {
-  const basic = Buffer.from(`${id}:${secret}`).toString('base64');
-  const { status, text } = await send(
-    target.token,
-    { Authorization: `Basic ${basic}` },
-    { type: 'application/x-www-form-urlencoded', text: `${new URLSearchParams(form)}` },
-  );
-  if (status !== 200) throw new Error(`The token endpoint answered ${status}: ${text}`);
-  return JSON.parse(text) as { access_token: string; refresh_token: string };
-}
-
-async function signOn(client: LoadClient) {
+/** Signs on. @returns the access token */
+async function signOn(client: LoadClient): Promise<string> {
   const { status, location } = await send(addressFor(client), { Cookie: target.cookie });
   const code = URL.parse(location)?.searchParams.get('code');
   if (!code) throw new Error(`A sign-on answered ${status} ${location}`);
-  const { redirectUri: redirect_uri } = target;
-  return tokensFor(client, { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
+  const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64');
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: target.redirectUri,
+    code_verifier: verifier,
+  });
+  const exchanged = await send(
+    target.token,
+    { Authorization: `Basic ${basic}` },
+    { type: 'application/x-www-form-urlencoded', text: `${form}` },
+  );
+  if (exchanged.status !== 200)
+    throw new Error(`The token endpoint answered ${exchanged.status}: ${exchanged.text}`);
+  return JSON.parse(exchanged.text).access_token;
 }
 
 /** Returns a function that does one unit of work. */
 const works: Record<LoadKind, (client: LoadClient) => Promise<() => Promise<unknown>>> = {
   signOn: async client => () => signOn(client),
-  token: async client => {
-    let { refresh_token } = await signOn(client);
-    return async () => {
-      ({ refresh_token } = await tokensFor(client, { grant_type: 'refresh_token', refresh_token }));
-    };
-  },
   userinfo: async client => {
-    const { access_token } = await signOn(client);
+    const token = await signOn(client);
     return async () => {
-      const { status } = await send(target.userinfo, { Authorization: `Bearer ${access_token}` });
+      const { status } = await send(target.userinfo, { Authorization: `Bearer ${token}` });
       if (status !== 200) throw new Error(`Userinfo answered ${status}`);
     };
   },
 };
 
-const times: number[] = [];
 const work = works[kind as LoadKind];
 const clientOf = (caller: number) => target.clients[caller % target.clients.length] ?? { id: '', secret: '' };
 const ready = await Promise.all(
   Array.from({ length: Number(callers) }, (_, caller) => work(clientOf(caller))),
 );
-const usedBefore = processTime(Number(pid));
+let count = 0;
 const begin = performance.now();
 const end = begin + Number(seconds) * 1000;
 await Promise.all(
   ready.map(async act => {
     while (performance.now() < end) {
-      const started = performance.now();
       await act();
-      times.push(performance.now() - started);
+      count += 1;
     }
   }),
 );
-const used = processTime(Number(pid)) - usedBefore;
-times.sort((one, other) => one - other);
-const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-const result: LoadResult = {
-  count: times.length,
-  perSecond: times.length / ((performance.now() - begin) / 1000),
-  p50: at(0.5),
-  p95: at(0.95),
-  used,
-};
+const result: LoadResult = { count, perSecond: count / ((performance.now() - begin) / 1000) };
 process.stdout.write(JSON.stringify(result));
 hangUp();

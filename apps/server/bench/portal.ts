@@ -1,6 +1,6 @@
 import { paths } from '@portico/contract/documents';
 import type { Browser, Locator, Page } from 'playwright';
-import { openMeasuredBrowser } from './browser.ts';
+import { launch } from '../../../e2e/support/launch.ts';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { measureOpenings, runRecordingApp } from './openings.ts';
 import { median, printAgainstTarget, say } from './output.ts';
@@ -53,12 +53,8 @@ function print(name: string, figures: readonly number[], target: number, unit: s
   printAgainstTarget('median', middle, target, `${unit} (less is better)`.trimStart());
 }
 
-/** Loads a page with an empty cache, and again with the cache of that load. */
-async function measureLoads(
-  browser: Browser,
-  hub: MeasuredHub,
-  page: MeasuredPage,
-): Promise<{ signed: StoredSignIn }> {
+/** Loads a page with an empty cache, and again with the cache of that load. @returns the signed-in browser */
+async function measureLoads(browser: Browser, hub: MeasuredHub, page: MeasuredPage): Promise<StoredSignIn> {
   const signed = await signInThere(browser, hub, page.user, async shown => {
     await page.contentOf(shown).waitFor();
     await page.prepare?.(shown);
@@ -88,7 +84,7 @@ async function measureLoads(
   );
   const middle = (of: 'worked' | 'scripted') => median(loads.map(load => load[of])).toFixed(0);
   say(`${page.name}: main thread ${middle('worked')} ms, of which scripts ${middle('scripted')} ms`);
-  return { signed };
+  return signed;
 }
 
 /** `npm run bench -- portal`: the first loads of portal and console on a slow phone, and opening an application. */
@@ -96,9 +92,9 @@ await inDirectory(async directory => {
   const hub = await startMeasuredHub(directory, '');
   const app = await runRecordingApp();
   const name = await fillSmall(hub, app.url);
-  const browser = await openMeasuredBrowser();
+  const browser = await launch();
   await measureLoads(browser, hub, adminConsole);
-  const { signed } = await measureLoads(browser, hub, portal);
+  const signed = await measureLoads(browser, hub, portal);
 
   const openings = await measureOpenings(browser, hub.url, signed, { name, app, times: times.openings });
   print('from the press to the application', openings, 150, 'ms', 0);

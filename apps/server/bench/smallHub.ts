@@ -1,7 +1,6 @@
-import { createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import type { Browser, Page } from 'playwright';
+import { addUser, as } from './administrators.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { phone, type StoredSignIn } from './slowPhone.ts';
 
@@ -17,8 +16,8 @@ const password = 'meadow copper violin';
  * @param appUrl the URL of the first application
  * @returns its name
  */
-export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Promise<string> {
-  const owner = createClient({ baseUrl: url, token: () => token });
+export async function fillSmall(hub: MeasuredHub, appUrl: string): Promise<string> {
+  const owner = as(hub.url, hub.token);
   const [first = '', ...others] = names.split(',');
   const connect = async (name: string, at: string) => {
     const body = { name, url: at, description: `The purpose of ${name}, in one line.` };
@@ -27,14 +26,7 @@ export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Pr
   const appAccess = [await connect(first, appUrl)];
   for (const name of others) appAccess.push(await connect(name, 'https://app.example.org/'));
   await connect('Archive', 'https://archive.example.org/');
-  const { tempPassword } = await owner.call(api.users.create, { body: { ...person, appAccess } });
-  const { token: temporary } = signedIn(
-    await owner.call(api.auth.login, { body: { username: person.username, password: tempPassword } }),
-  );
-  const client = createClient({ baseUrl: url, token: () => temporary });
-  await client.call(api.auth.changePassword, {
-    body: { currentPassword: tempPassword, newPassword: password },
-  });
+  await addUser(hub, { ...person, appAccess }, password);
   return first;
 }
 

@@ -8,17 +8,10 @@ export type Figures = Pick<LoadFigures, 'perSecond' | 'p50' | 'p99'>;
  * Requests an address over 20 connections from a separate process.
  *
  * @param headers the requests use them in turns
- * @param rate requests a second; as fast as possible without it
  * @throws {Error} if a response is a refusal
  */
-export async function underLoad(
-  url: string,
-  headers: object[],
-  seconds: number,
-  rate?: number,
-): Promise<Figures> {
-  const parameters = [url, JSON.stringify(headers), seconds, ...(rate === undefined ? [] : [rate])];
-  const figures = await runScript<LoadFigures>('./load.ts', ...parameters);
+export async function underLoad(url: string, headers: object[], seconds: number): Promise<Figures> {
+  const figures = await runScript<LoadFigures>('./load.ts', url, JSON.stringify(headers), seconds);
   if (figures.refused > 0) throw new Error(`${figures.refused} responses were refusals`);
   return figures;
 }

@@ -29,7 +29,7 @@ const headerNames = [
   'x-http-method-override',
 ] as const;
 
-/** Replaces characters that Node's client refuses to send. Attempts with raw bytes are in the classes. */
+/** Replaces characters that Node's client refuses to send. Attempts with raw bytes are in `requests.ts`. */
 const headerValue = oddText.map(text => text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, 'é').slice(0, 3000));
 
 const bodiesOf = (schema: Schema, ids: readonly string[]) =>

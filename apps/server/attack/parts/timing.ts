@@ -51,12 +51,12 @@ function anywhere(name: string, account: () => Promise<string>): Case {
 }
 
 /** Returns a case whose account is locked for the network it is tried from. */
-function locked({ invite, signIn }: World, label: string): Case {
+function locked({ invite, signIn }: World): Case {
   let username = '';
   let from = '';
   let [guesses, fromHere]: [number, number] = [undelayed.hour, undelayed.block];
   return {
-    name: `locked${label}`,
+    name: 'locked',
     async next() {
       if (fromHere >= undelayed.block) {
         if (guesses >= undelayed.hour - undelayed.block) {
@@ -75,7 +75,7 @@ function locked({ invite, signIn }: World, label: string): Case {
 }
 
 /** Returns a case for each state of an account. */
-function accountStates(world: World, label = ''): Case[] {
+function accountStates(world: World): Case[] {
   const { addPerson, invite, must, owner } = world;
   const suspended = async () => {
     const { id, username } = await invite();
@@ -83,11 +83,11 @@ function accountStates(world: World, label = ''): Case[] {
     return username;
   };
   return [
-    anywhere(`active${label}`, async () => (await addPerson()).username),
-    anywhere(`by address${label}`, async () => (await addPerson()).email),
-    anywhere(`suspended${label}`, suspended),
-    anywhere(`temporary password${label}`, async () => (await invite()).username),
-    locked(world, label),
+    anywhere('active', async () => (await addPerson()).username),
+    anywhere('by address', async () => (await addPerson()).email),
+    anywhere('suspended', suspended),
+    anywhere('temporary password', async () => (await invite()).username),
+    locked(world),
   ];
 }
 

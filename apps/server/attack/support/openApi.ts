@@ -20,7 +20,6 @@ export interface Schema {
 
 /** A published endpoint. */
 export interface Operation {
-  id: string;
   method: string;
   /** The path with parameters in braces. */
   path: string;
@@ -45,7 +44,6 @@ export async function readOperations(url: string): Promise<Operation[]> {
       const parameters = operation.parameters as Parameter[];
       const body = operation.requestBody as { content: Record<string, { schema: Schema }> } | undefined;
       return {
-        id: operation.operationId as string,
         method: method.toUpperCase(),
         path,
         roles: (operation['x-roles'] as string[] | undefined) ?? null,

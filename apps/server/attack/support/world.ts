@@ -39,12 +39,6 @@ export interface Person {
 
 type Role = 'user' | 'manager' | 'admin';
 
-/** An application with its key. */
-interface Application {
-  id: string;
-  key: string;
-}
-
 /** A hub with functions to send requests and create users. */
 export interface World {
   target: Target;
@@ -64,10 +58,10 @@ export interface World {
   /** Signs the owner in again, because another attempt may have ended the session. */
   renewOwner: () => Promise<void>;
   /** Adds a user with an unchanged temporary password. */
-  invite: (role?: Role, username?: string) => Promise<Omit<Person, 'token'>>;
+  invite: (role?: Role) => Promise<Omit<Person, 'token'>>;
   /** Adds a user with a permanent password and signs them in. */
-  addPerson: (role?: Role, username?: string) => Promise<Person>;
-  addApplication: (level?: Role, url?: string) => Promise<Application>;
+  addPerson: (role?: Role) => Promise<Person>;
+  addApplication: (level?: Role) => Promise<{ id: string }>;
   grant: (userId: string, appId: string) => Promise<Received>;
   /** Returns whether a session token is valid. */
   isLive: (token: string) => Promise<boolean>;
@@ -102,11 +96,12 @@ export async function openWorld(target: Target): Promise<World> {
   const begin = async () => (await must(200, 'POST /api/auth/login', { body: credentials })).json;
   const { token, user } = await begin();
   const owner = { ...credentials, id: user.id, email: user.email, token };
-  const invite: World['invite'] = async (role = 'user', username = freshName(role)) => {
-    const email = `${username.replace(/[^a-z0-9-]/gi, 'o')}@people.example`;
+  const invite: World['invite'] = async (role = 'user') => {
+    const username = freshName(role);
+    const email = `${username}@people.example`;
     const body = { username, email, role };
     const { json } = await must(201, 'POST /api/users', { token: owner.token, body });
-    return { id: json.id, username: json.username, email, password: json.tempPassword };
+    return { id: json.id, username, email, password: json.tempPassword };
   };
   return {
     target,
@@ -118,8 +113,8 @@ export async function openWorld(target: Target): Promise<World> {
     renewOwner: async () => {
       owner.token = (await begin()).token;
     },
-    addPerson: async (role, username) => {
-      const invited = await invite(role, username);
+    addPerson: async role => {
+      const invited = await invite(role);
       const body = { username: invited.username, password: invited.password };
       const first = await must(200, 'POST /api/auth/login', { body });
       const password = freshPassword();
@@ -129,10 +124,10 @@ export async function openWorld(target: Target): Promise<World> {
       });
       return { ...invited, password, token: changed.json.token };
     },
-    addApplication: async (level = 'user', url = 'https://notes.example/callback') => {
-      const body = { name: freshName('Notes'), url, accessLevel: level };
+    addApplication: async (accessLevel = 'user') => {
+      const body = { name: freshName('Notes'), url: 'https://notes.example/callback', accessLevel };
       const { json } = await must(201, 'POST /api/apps', { token: owner.token, body });
-      return { id: json.id, key: json.fullApiKey };
+      return { id: json.id };
     },
     grant: (userId, appId) =>
       must(200, `POST /api/user-app-access/${userId}/${appId}`, { token: owner.token }),

@@ -2,7 +2,6 @@ import { describe, test } from 'vitest';
 import { administration } from '../../attack/parts/administration.ts';
 import { flood } from '../../attack/parts/flood.ts';
 import { fuzz } from '../../attack/parts/fuzz.ts';
-import { races } from '../../attack/parts/races.ts';
 import { attack } from '../support/attackTarget.ts';
 import { databaseKinds } from '../support/databases.ts';
 
@@ -12,9 +11,6 @@ const progress = (text: string) => process.stderr.write(`${text}\n`);
 describe.each(databaseKinds)('long attacks from outside (%s)', kind => {
   test(`never responds with 500 to 30,000 random requests (seed ${seed})`, () =>
     attack(kind, 'fuzz', fuzz(30_000, seed, progress)));
-
-  test('leaves nothing of the old state after changes during sign-ins', () =>
-    attack(kind, 'races', races(30)));
 
   test('lets concurrent administrators on the same rows cause no 500 and no grant above a role', () =>
     attack(kind, 'administration', administration(5000)));

@@ -68,12 +68,11 @@ export async function attackProcess(
   kind: DatabaseKind,
   part: string,
   attempts: readonly Attempt[],
-  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const fresh = await freshDatabase(kind);
   const { dataDirectory, databaseUrl = '' } = fresh.options;
   const script = fileURLToPath(new URL('./apiHub.ts', import.meta.url));
-  const hub = await startHub({ dataDirectory, databaseUrl, env, script });
+  const hub = await startHub({ dataDirectory, databaseUrl, script });
   try {
     const { url, own } = hub;
     await expectAllHeld(part, attempts, {
