@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { circlesOf, isForbidden, readImports } from './lib/imports.ts';
 import { root } from './lib/processes.ts';
 import { trackedPaths } from './lib/trackedFiles.ts';
 
@@ -18,7 +19,7 @@ interface Weight {
   bytes: number;
 }
 
-/** `npm run weight`: prints how much there is to read and to install. */
+/** `npm run weight`: prints how much there is to read and to install, and what runs against the rooms. */
 const weights = new Map<string, Weight>(kinds.map(([name]) => [name, { files: 0, lines: 0, bytes: 0 }]));
 for (const path of trackedPaths()) {
   const weight = weights.get(kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? '');
@@ -30,6 +31,7 @@ for (const path of trackedPaths()) {
 const lock: { packages: Record<string, unknown> } = JSON.parse(
   readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
 );
+const imports = readImports();
 const number = (value: number) => value.toLocaleString('en-US').padStart(10);
 for (const [name, { files, lines, bytes }] of weights) {
   process.stdout.write(
@@ -37,3 +39,5 @@ for (const [name, { files, lines, bytes }] of weights) {
   );
 }
 process.stdout.write(`${'packages'.padEnd(18)}${number(Object.keys(lock.packages).length)}\n`);
+process.stdout.write(`${'circles'.padEnd(18)}${number(circlesOf(imports).length)}\n`);
+process.stdout.write(`${'imports upwards'.padEnd(18)}${number(imports.filter(isForbidden).length)}\n`);
