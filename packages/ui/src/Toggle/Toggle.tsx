@@ -2,7 +2,7 @@ import { Hand, Lock } from 'lucide-react';
 import type { Ref } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { track } from '../Switch/Switch.css.ts';
-import { mark, place, toggle } from './Toggle.css.ts';
+import * as styles from './Toggle.css.ts';
 
 export type ToggleProps = {
   /** The full accessible name, not visible: 'Wiki for Ada Lovelace'. */
@@ -26,13 +26,13 @@ export type ToggleProps = {
 const usual = <span aria-hidden className={track} />;
 
 const locked = (
-  <span aria-hidden className={place}>
+  <span aria-hidden className={styles.place}>
     <Lock />
   </span>
 );
 
 const waiting = (
-  <span aria-hidden className={place}>
+  <span aria-hidden className={styles.place}>
     <Skeleton />
   </span>
 );
@@ -67,12 +67,12 @@ export function Toggle({
       tabIndex={isTabStop ? 0 : -1}
       data-selected={isSelected || undefined}
       data-disabled={isFixed || undefined}
-      className={toggle}
+      className={styles.toggle}
       onClick={isFixed ? undefined : () => onChange(!isSelected)}
     >
       {isLoading ? waiting : reason !== undefined && !isSelected ? locked : usual}
       {isMarked ? (
-        <span aria-hidden className={mark}>
+        <span aria-hidden className={styles.mark}>
           <Hand />
         </span>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { tooltip } from './Tooltip.css.ts';
+import * as styles from './Tooltip.css.ts';
 
 export type TooltipProps = {
   /** The text. Never essential, because touch has no hover. */
@@ -29,7 +29,7 @@ export function Tooltip({
         placement={placement}
         offset={6}
         aria-hidden={isDescription ? undefined : true}
-        className={tooltip}
+        className={styles.tooltip}
       >
         {label}
       </AriaTooltip>

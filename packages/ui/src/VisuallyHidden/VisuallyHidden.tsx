@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hidden } from './VisuallyHidden.css.ts';
+import * as styles from './VisuallyHidden.css.ts';
 
 export type VisuallyHiddenProps = {
   children: ReactNode;
@@ -12,7 +12,7 @@ export type VisuallyHiddenProps = {
 /** Text for screen readers only. Prefer visible text. */
 export function VisuallyHidden({ children, id, isLive = false }: VisuallyHiddenProps) {
   return (
-    <span id={id} role={isLive ? 'status' : undefined} className={hidden}>
+    <span id={id} role={isLive ? 'status' : undefined} className={styles.hidden}>
       {children}
     </span>
   );
