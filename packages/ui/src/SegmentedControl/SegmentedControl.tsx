@@ -17,7 +17,6 @@ export type SegmentedControlProps<Value extends string> = {
   options: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  name?: string;
   isDisabled?: boolean;
   /** 'small' is one centred line, with the description of the chosen option below it. */
   size?: keyof typeof styles.group;
@@ -32,7 +31,6 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
-  name,
   isDisabled = false,
   size = 'medium',
 }: SegmentedControlProps<Value>) {
@@ -50,7 +48,7 @@ export function SegmentedControl<Value extends string>({
           <label key={segment.value} className={styles.option[size]}>
             <input
               type="radio"
-              name={name ?? id}
+              name={id}
               value={segment.value}
               checked={segment.value === value}
               onChange={() => onChange(segment.value)}

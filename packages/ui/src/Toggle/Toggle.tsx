@@ -1,5 +1,4 @@
 import { Hand, Lock } from 'lucide-react';
-import type { Ref } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { track } from '../Switch/Switch.css.ts';
 import * as styles from './Toggle.css.ts';
@@ -19,7 +18,6 @@ export type ToggleProps = {
   isLoading?: boolean;
   /** True for a tab stop. False in a grid with arrow-key navigation. */
   isTabStop?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 };
 
 // Created once, because they are the same in every cell.
@@ -50,12 +48,10 @@ export function Toggle({
   isMarked = false,
   isLoading = false,
   isTabStop = true,
-  ref,
 }: ToggleProps) {
   const isFixed = isLoading || reason !== undefined;
   return (
     <button
-      ref={ref}
       type="button"
       role="switch"
       aria-label={label}
