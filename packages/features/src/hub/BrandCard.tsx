@@ -1,10 +1,9 @@
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Palette } from 'lucide-react';
+import { PermittedButton } from '../lib/components/PermittedButton.tsx';
 import { useDialogs } from '../lib/navigation/useDialogs.ts';
 import { useSession } from '../session/useSession.ts';
 import { BrandDialog } from './BrandDialog.tsx';
@@ -21,15 +20,13 @@ export function BrandCard() {
     >
       <Inline justify="between" gap={4}>
         <Text tone="muted">Colours keep their contrast in both themes.</Text>
-        {mayChange ? (
-          <Button icon={<Palette />} onPress={() => dialog.open('brand')}>
-            Change branding
-          </Button>
-        ) : (
-          <UnavailableButton icon={<Palette />} reason="Only administrators can change the branding.">
-            Change branding
-          </UnavailableButton>
-        )}
+        <PermittedButton
+          icon={<Palette />}
+          reason={mayChange ? null : 'Only administrators can change the branding.'}
+          onPress={() => dialog.open('brand')}
+        >
+          Change branding
+        </PermittedButton>
       </Inline>
       {mayChange && dialog.opened !== null ? <BrandDialog onClose={dialog.close} /> : null}
     </Card>

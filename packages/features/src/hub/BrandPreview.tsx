@@ -10,6 +10,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ThemeSample } from '@portico/ui/ThemeSample';
+import { Caption } from '../lib/components/Caption.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { ownName } from '../lib/navigation/ownName.ts';
 
@@ -40,9 +41,7 @@ export function BrandPreview({ name, accent, logo }: BrandPreviewProps) {
       <Grid columns="medium" gap={4}>
         {themes.map(([theme, label]) => (
           <Stack key={theme} gap={1}>
-            <Text size="small" tone="muted">
-              {label}
-            </Text>
+            <Caption>{label}</Caption>
             <ThemeSample theme={theme} colours={accent === null ? null : accentColours(accent, theme)}>
               <Stack gap={2} align="center">
                 {mark('large')}

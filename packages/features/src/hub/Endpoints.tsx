@@ -7,6 +7,7 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Breakable } from '../lib/components/Breakable.tsx';
+import { Caption } from '../lib/components/Caption.tsx';
 
 type EndpointInfo = SystemInfo['endpoints'][number];
 
@@ -73,9 +74,7 @@ export const Endpoints = ({ endpoints }: { endpoints: readonly EndpointInfo[] })
                   <Text size="small" isMono>
                     {method} <Breakable text={path} />
                   </Text>
-                  <Text size="small" tone="muted">
-                    {summary}
-                  </Text>
+                  <Caption>{summary}</Caption>
                 </Stack>
               )}
               loadingLabel=""

@@ -6,15 +6,10 @@ import { useNow } from '../lib/format/clock.tsx';
 import { counted, formatDate, formatTimeOfDay } from '../lib/format/formats.ts';
 import { useLogDeletion } from './useSettings.ts';
 
-interface LogDeletionProps {
-  retention: LogRetention;
-  isStored: boolean;
-}
-
 const formatMinute = (at: string) => `${formatDate(at)}, ${formatTimeOfDay(at)}`;
 
 /** Shows which events a retention of the log deletes, and when, also before it is saved. */
-export function LogDeletion({ retention, isStored }: LogDeletionProps) {
+export function LogDeletion({ retention, isStored }: { retention: LogRetention; isStored: boolean }) {
   const deletion = useLogDeletion(retention);
   const now = useNow();
   if (deletion.state === 'loading') {

@@ -13,6 +13,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../lib/components/Caption.tsx';
 import { priorities } from '../lib/format/priorities.ts';
 import { type NoticeKind, noticeKinds } from './notices.ts';
 
@@ -52,9 +53,7 @@ export function NoticeKinds({ chosen, onChange, isMailed, isDisabled }: NoticeKi
               <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>
             )}
           </Inline>
-          <Text size="small" tone="muted">
-            {cause}
-          </Text>
+          <Caption>{cause}</Caption>
         </Stack>
       ),
     },

@@ -1,10 +1,10 @@
 import { dayText } from '@portico/contract/dayText';
 import { pages, reminderEveryMs } from '@portico/contract/limits';
 import type { SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
-import { Button } from '@portico/ui/Button';
 import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Caption } from '../lib/components/Caption.tsx';
+import { PermittedButton } from '../lib/components/PermittedButton.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { counted, formatDate } from '../lib/format/formats.ts';
 
@@ -30,11 +30,7 @@ export function Missing({ rule, missing, pathOf }: MissingProps) {
   const demand: SignInDemand = rule?.demand ?? 'secondFactor';
   const noun = demand === 'passkey' ? 'passkey' : 'second factor';
   if (missing === 0) {
-    return (
-      <Text size="small" tone="muted">
-        No one without a {noun}
-      </Text>
-    );
+    return <Caption>No one without a {noun}</Caption>;
   }
   const many = `${missing === null ? 'Over ' : ''}${counted(missing ?? pages.users.counted, 'person', 'people')}`;
   return (
@@ -58,20 +54,16 @@ interface RemindProps {
 /** Reminds the users who lack the factor that a rule requires, at most once a day. */
 export function Remind({ label, remindedAt, isPending, onPress }: RemindProps) {
   const now = useNow();
-  if (remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEveryMs) {
-    return (
-      <UnavailableButton
-        size="small"
-        aria-label={label}
-        reason={`They were reminded on ${formatDate(remindedAt)}. Once a day is enough.`}
-      >
-        Remind
-      </UnavailableButton>
-    );
-  }
+  const isDone = remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEveryMs;
   return (
-    <Button size="small" aria-label={label} isPending={isPending} onPress={onPress}>
+    <PermittedButton
+      size="small"
+      aria-label={label}
+      reason={isDone ? `They were reminded on ${formatDate(remindedAt)}. Once a day is enough.` : null}
+      isPending={isPending}
+      onPress={onPress}
+    >
       Remind
-    </Button>
+    </PermittedButton>
   );
 }

@@ -22,13 +22,8 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 const formId = 'settings';
 
-interface SettingsFormProps {
-  stored: SystemSettings;
-  info: Read<SystemInfo>;
-}
-
 /** A form with four tabs and one button that saves them all. */
-export function SettingsForm({ stored, info }: SettingsFormProps) {
+export function SettingsForm({ stored, info }: { stored: SystemSettings; info: Read<SystemInfo> }) {
   const { tab, show, bringIntoView } = useTab();
   const settings = useSettingsForm({ stored, onInvalid: bringIntoView });
   const { form, isPending, conflict } = settings;

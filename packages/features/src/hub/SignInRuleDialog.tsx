@@ -7,6 +7,7 @@ import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import type { RunOptions } from '../lib/data/useWrite.ts';
 import { useNow } from '../lib/format/clock.tsx';
+import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useFormState } from '../lib/forms/formState.ts';
 import { Proven } from '../session/Proven.tsx';
@@ -94,11 +95,7 @@ function RuleForm({
       onClose={onClose}
     >
       <Stack gap={5}>
-        {save.failure === null ? null : (
-          <Notice tone="danger" isLive>
-            {save.failure}
-          </Notice>
-        )}
+        <Failure>{save.failure}</Failure>
         <Select
           label={texts.label}
           options={[

@@ -1,14 +1,13 @@
 import type { RoleSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { ShieldCheck } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { PermittedButton } from '../lib/components/PermittedButton.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { roleNames } from '../lib/format/roles.ts';
@@ -108,19 +107,14 @@ function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
       </Stack>
       <Inline gap={2}>
         {rule === null || missing === 0 ? null : <RemindRole {...of} />}
-        {isOthers ? (
-          <UnavailableButton
-            size="small"
-            aria-label={`Change the rule of ${name}`}
-            reason="Only the owner can change how the owner signs in."
-          >
-            Change
-          </UnavailableButton>
-        ) : (
-          <Button size="small" aria-label={`Change the rule of ${name}`} onPress={onChange}>
-            Change
-          </Button>
-        )}
+        <PermittedButton
+          size="small"
+          aria-label={`Change the rule of ${name}`}
+          reason={isOthers ? 'Only the owner can change how the owner signs in.' : null}
+          onPress={onChange}
+        >
+          Change
+        </PermittedButton>
       </Inline>
     </Inline>
   );

@@ -2,7 +2,6 @@ import * as api from '@portico/contract/endpoints/passkeys';
 import type { DueProof } from '@portico/contract/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
-import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -11,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
+import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useFormState } from '../lib/forms/formState.ts';
 import { FactorForm } from './FactorForm.tsx';
@@ -91,11 +91,7 @@ function Password({ hasPasskey, reason, onProven, onClose }: StepProps & { hasPa
       onClose={onClose}
     >
       <Stack>
-        {confirm.failure === null ? null : (
-          <Notice tone="danger" isLive>
-            {confirm.failure}
-          </Notice>
-        )}
+        <Failure>{confirm.failure}</Failure>
         <PasswordField
           {...form.field('currentPassword')}
           label="Current password"

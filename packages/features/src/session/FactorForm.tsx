@@ -3,7 +3,6 @@ import { codeBody } from '@portico/contract/schemas/signInStep';
 import { Button } from '@portico/ui/Button';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Form } from '@portico/ui/Form';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
@@ -11,6 +10,7 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
+import { Failure } from '../lib/forms/Failure.tsx';
 import { selectField, useFormState } from '../lib/forms/formState.ts';
 
 const schema = v.pick(codeBody, ['code', 'rememberDevice']);
@@ -100,11 +100,7 @@ export function FactorForm({
   return (
     <Form onSubmit={form.submit} aria-label="Second step">
       {isOver ? null : <Text>{description}</Text>}
-      {attempt.failure === null ? null : (
-        <Notice tone="danger" isLive>
-          {attempt.failure}
-        </Notice>
-      )}
+      <Failure>{attempt.failure}</Failure>
       {isOver ? null : (
         <>
           {isPasskey ? null : (

@@ -4,6 +4,7 @@ import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
@@ -59,11 +60,7 @@ export default function ForgotPassword({ username = '', onClose }: ForgotPasswor
     >
       <LeaveQuestion />
       <Stack>
-        {request.failure === null ? null : (
-          <Notice tone="danger" isLive>
-            {request.failure}
-          </Notice>
-        )}
+        <Failure>{request.failure}</Failure>
         <TextField {...form.field('username')} label="Username or email" autoComplete="username" autoFocus />
       </Stack>
     </FormDialog>

@@ -1,8 +1,8 @@
 import { changePassword } from '@portico/contract/endpoints/password';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { changeReason, forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { useFormState } from '../lib/forms/formState.ts';
@@ -54,11 +54,7 @@ export function NewPasswordDialog({ user, password, onChanged, onClose }: NewPas
         onClose={onClose}
       >
         <Stack>
-          {hasFieldErrors || change.failure === null ? null : (
-            <Notice tone="danger" isLive>
-              {change.failure}
-            </Notice>
-          )}
+          <Failure>{hasFieldErrors ? null : change.failure}</Failure>
           {password === undefined ? <CurrentPasswordField form={form} /> : null}
           <NewPasswordFields form={form} minLength={minLength} />
         </Stack>

@@ -4,16 +4,16 @@ import type { LoginResponse, NextStep } from '@portico/contract/schemas/session'
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
-import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
 import { canUsePasskeys, requestPasskey } from '../lib/browser/webAuthn.ts';
 import { ClientProvider } from '../lib/data/client.tsx';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { selectField, useFormState } from '../lib/forms/formState.ts';
 import { askToDiscard } from '../lib/forms/unsavedInput.ts';
@@ -156,10 +156,3 @@ function usePasskey(onAnswered: (answer: LoginResponse) => void) {
   };
   return { ask, failure, isPending };
 }
-
-const Failure = ({ children }: { children: ReactNode }) =>
-  children === null ? null : (
-    <Notice tone="danger" isLive>
-      {children}
-    </Notice>
-  );

@@ -1,8 +1,6 @@
 import { Header } from '@portico/ui/Header';
-import { Link } from '@portico/ui/Link';
 import type { ReactNode } from 'react';
-import { Brand } from '../lib/components/Brand.tsx';
-import { paths } from '../lib/navigation/paths.ts';
+import { BrandLink } from '../lib/components/Brand.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface PortalHeaderProps {
@@ -13,11 +11,7 @@ interface PortalHeaderProps {
 /** The portal's header, with the user menu. */
 export const PortalHeader = ({ bell }: PortalHeaderProps) => (
   <Header
-    brand={
-      <Link href={paths.home} tone="ink" isUnderlined={false} isStandalone>
-        <Brand />
-      </Link>
-    }
+    brand={<BrandLink />}
     actions={
       <>
         {bell}

@@ -1,13 +1,12 @@
 import { isAdministrator } from '@portico/contract/rules';
 import { BottomNav, navigationId } from '@portico/ui/BottomNav';
 import { Header } from '@portico/ui/Header';
-import { Link } from '@portico/ui/Link';
 import { MenuItem } from '@portico/ui/Menu';
 import { SkipLink } from '@portico/ui/SkipLink';
 import { Ellipsis, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Brand } from '../lib/components/Brand.tsx';
+import { BrandLink } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { TablesAsChosen } from '../lib/tables/TablesAsChosen.tsx';
 import { useUser } from '../session/useSession.ts';
@@ -35,11 +34,7 @@ export function Shell({ bell, finder, children: screen }: ShellProps) {
       <SkipLink>Skip to content</SkipLink>
       {items.length === 0 ? null : <SkipLink to={navigationId}>Skip to navigation</SkipLink>}
       <Header
-        brand={
-          <Link href={paths.home} tone="ink" isUnderlined={false} isStandalone>
-            <Brand />
-          </Link>
-        }
+        brand={<BrandLink />}
         actions={
           <>
             {finder}

@@ -20,7 +20,6 @@ export type AlertDialogProps = {
   onConfirm: () => void;
   /** Called for Cancel and Escape. Presses outside are ignored. */
   onClose: () => void;
-  isOpen?: boolean;
   isPending?: boolean;
   /** `primary` if nothing is lost. */
   variant?: 'danger' | 'primary';
@@ -37,7 +36,6 @@ export function AlertDialog({
   cancelLabel,
   onConfirm,
   onClose,
-  isOpen = true,
   isPending = false,
   variant = 'danger',
   emphasis = 'confirm',
@@ -69,7 +67,7 @@ export function AlertDialog({
   );
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={opens => {
         if (!opens && !isPending) onClose();
       }}

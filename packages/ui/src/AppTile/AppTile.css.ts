@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { caption } from '../theme/mixins.ts';
 import { unseen } from '../theme/unseen.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -132,9 +133,7 @@ export const note = style({
   WebkitLineClamp: 2,
   maxInlineSize: '100%',
   overflow: 'hidden',
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
   '@media': { [media.phone]: unseen },
 });
 
@@ -142,9 +141,7 @@ export const note = style({
 export const facts = style({
   gridColumn: '1 / -1',
   overflow: 'hidden',
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '@media': { [media.phone]: { display: 'none' } },

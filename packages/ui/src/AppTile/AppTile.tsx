@@ -3,19 +3,7 @@ import { Fragment, type MouseEvent, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Monogram } from '../Monogram/Monogram.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import {
-  fact,
-  facts as factsLooks,
-  more,
-  name as nameLooks,
-  note,
-  open,
-  picture as pictureLooks,
-  replaced,
-  star,
-  textBlock,
-  tile,
-} from './AppTile.css.ts';
+import * as styles from './AppTile.css.ts';
 import { useLongPress } from './useLongPress.ts';
 
 export type AppTileProps = {
@@ -65,11 +53,15 @@ export function AppTile({
   const press = useLongPress(isEditing ? onDetails : isDisabled ? () => undefined : onOpen, onDetails);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button for the details, too
-    <div className={tile} data-disabled={disabledReason ? true : undefined} onContextMenu={openDetails}>
-      <span className={pictureLooks}>
+    <div
+      className={styles.tile}
+      data-disabled={disabledReason ? true : undefined}
+      onContextMenu={openDetails}
+    >
+      <span className={styles.picture}>
         <Monogram name={name} size="launcher" picture={picture} />
         {favouriteLabel ? (
-          <span className={star}>
+          <span className={styles.star}>
             <Star aria-hidden size={10} fill="currentColor" />
             <VisuallyHidden>
               <span id={`${id}-favourite`}>{favouriteLabel}</span>
@@ -77,32 +69,32 @@ export function AppTile({
           </span>
         ) : null}
       </span>
-      <div className={textBlock}>
+      <div className={styles.textBlock}>
         <Button
           {...press}
           aria-disabled={isDisabled || undefined}
           aria-describedby={`${id}-favourite ${id}-description ${id}-reason`}
-          className={open}
+          className={styles.open}
         >
-          <bdi className={nameLooks}>{name}</bdi>
+          <bdi className={styles.name}>{name}</bdi>
         </Button>
         {description ? (
-          <p id={`${id}-description`} className={disabledReason ? replaced : note}>
+          <p id={`${id}-description`} className={disabledReason ? styles.replaced : styles.note}>
             {description}
           </p>
         ) : null}
         {disabledReason ? (
-          <p id={`${id}-reason`} className={note}>
+          <p id={`${id}-reason`} className={styles.note}>
             {disabledReason}
           </p>
         ) : null}
       </div>
       {facts.length === 0 ? null : (
-        <p className={factsLooks}>
+        <p className={styles.facts}>
           {facts.map(({ label, text }, index) => (
             <Fragment key={label}>
               {index === 0 ? null : ' · '}
-              <span className={fact}>
+              <span className={styles.fact}>
                 <VisuallyHidden>{`${label}: `}</VisuallyHidden>
                 {text}
               </span>
@@ -114,7 +106,7 @@ export function AppTile({
         aria-label={detailsLabel}
         data-shown={isEditing || undefined}
         onPress={onDetails}
-        className={more}
+        className={styles.more}
       >
         <Ellipsis aria-hidden size={16} />
       </Button>

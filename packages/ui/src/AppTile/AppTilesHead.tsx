@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../Heading/Heading.tsx';
-import { action as actionLooks, head, search as searchLooks, title as titleLooks } from './AppTile.css.ts';
+import * as styles from './AppTile.css.ts';
 
 export type AppTilesHeadProps = {
   title: string;
@@ -12,11 +12,11 @@ export type AppTilesHeadProps = {
 
 /** The heading above tiles, beside their search. As high with a search as without, so that the tiles don't move. */
 export const AppTilesHead = ({ title, search, action }: AppTilesHeadProps) => (
-  <div className={head}>
-    <div className={titleLooks} data-searched={search ? true : undefined}>
+  <div className={styles.head}>
+    <div className={styles.title} data-searched={search ? true : undefined}>
       <Heading level={2}>{title}</Heading>
     </div>
-    {search ? <div className={searchLooks}>{search}</div> : null}
-    {action ? <div className={actionLooks}>{action}</div> : null}
+    {search ? <div className={styles.search}>{search}</div> : null}
+    {action ? <div className={styles.action}>{action}</div> : null}
   </div>
 );

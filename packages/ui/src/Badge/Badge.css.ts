@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const badge = style({
@@ -11,8 +12,7 @@ export const badge = style({
   // Visible in forced colours, which remove the background.
   border: '1px solid transparent',
   borderRadius: vars.radius.small,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
   fontWeight: vars.weight.strong,
   verticalAlign: 'top',
 });

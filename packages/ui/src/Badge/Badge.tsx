@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { softTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
-import { badge, icon as iconLooks } from './Badge.css.ts';
+import * as styles from './Badge.css.ts';
 
 export type BadgeProps = {
   /** One or two words. */
@@ -13,9 +13,9 @@ export type BadgeProps = {
 /** Classifies the text beside it: a role, a state. Not interactive, and not a count of new items. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
-    <span className={`${badge} ${softTone[tone]}`}>
+    <span className={`${styles.badge} ${softTone[tone]}`}>
       {icon ? (
-        <span aria-hidden className={iconLooks}>
+        <span aria-hidden className={styles.icon}>
           {icon}
         </span>
       ) : null}

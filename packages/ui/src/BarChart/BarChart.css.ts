@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { caption, column, ellipsis, small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const chart = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[2] });
+export const chart = style({ ...column, gap: vars.space[2] });
 
 export const picture = style({
   display: 'block',
@@ -35,8 +36,7 @@ export const slider = style({
 /** The text of the current bar. */
 export const readout = style({
   color: vars.colour.ink,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
   fontVariantNumeric: 'tabular-nums',
 });
 
@@ -68,9 +68,7 @@ export const legend = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: vars.space[2],
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
 });
 
 export const sample = style({
@@ -83,11 +81,7 @@ export const ticks = style({ display: 'flex' });
 export const tick = style({
   flex: '1 1 0',
   minInlineSize: 0,
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  ...ellipsis,
 });

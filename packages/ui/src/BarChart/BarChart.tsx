@@ -1,21 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { markTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
-import {
-  bar as barLooks,
-  chart,
-  frame,
-  ground,
-  legend,
-  limit as limitLooks,
-  nothing,
-  picture,
-  readout,
-  sample,
-  slider,
-  tick,
-  ticks,
-} from './BarChart.css.ts';
+import * as styles from './BarChart.css.ts';
 
 /** One bar. */
 export type Bar = {
@@ -74,40 +60,40 @@ export function BarChart({
   const up = (value: number) => (value / maxValue) * height;
   const x = (index: number) => index + (1 - breadth) / 2;
   return (
-    <div className={chart}>
+    <div className={styles.chart}>
       {limit ? (
-        <div aria-hidden className={legend}>
-          <span className={sample} />
+        <div aria-hidden className={styles.legend}>
+          <span className={styles.sample} />
           {limit.label}
         </div>
       ) : null}
       {stepLabel !== undefined && current >= 0 ? (
-        <div aria-hidden className={readout}>
+        <div aria-hidden className={styles.readout}>
           {bars[current]?.title}
         </div>
       ) : null}
-      <div className={frame}>
+      <div className={styles.frame}>
         <svg
           role="img"
           aria-label={label}
           viewBox={`0 0 ${Math.max(1, bars.length)} ${height}`}
           preserveAspectRatio="none"
-          className={picture}
+          className={styles.picture}
         >
           {limit ? (
-            <path d={`M0,${height - up(limit.value)} H${bars.length}`} className={limitLooks} />
+            <path d={`M0,${height - up(limit.value)} H${bars.length}`} className={styles.limit} />
           ) : null}
           {bars.map(({ id, value, title, tone = 'accent' }, index) => {
             const size = value === 0 ? stub : Math.max(up(value), 2 * stub);
             return (
               <g
                 key={id}
-                className={value === 0 ? nothing : markTone[tone]}
+                className={value === 0 ? styles.nothing : markTone[tone]}
                 data-current={index === chosen || undefined}
               >
                 <title>{title}</title>
-                <rect x={index} width={1} height={height} className={ground} />
-                <rect x={x(index)} y={height - size} width={breadth} height={size} className={barLooks} />
+                <rect x={index} width={1} height={height} className={styles.ground} />
+                <rect x={x(index)} y={height - size} width={breadth} height={size} className={styles.bar} />
               </g>
             );
           })}
@@ -124,14 +110,14 @@ export function BarChart({
             onFocus={() => setChosen(current)}
             onPointerMove={event => setChosen(barAt(event, bars.length))}
             onPointerLeave={() => setChosen(null)}
-            className={slider}
+            className={styles.slider}
           />
         ) : null}
       </div>
       {tickLabels.length === 0 ? null : (
-        <div aria-hidden className={ticks}>
+        <div aria-hidden className={styles.ticks}>
           {tickLabels.map(text => (
-            <span key={text} className={tick}>
+            <span key={text} className={styles.tick}>
               {text}
             </span>
           ))}

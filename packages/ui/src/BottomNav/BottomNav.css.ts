@@ -3,6 +3,7 @@ import { header } from '../Header/Header.css.ts';
 import { bottomBarHeight, bottomInset } from '../theme/bottomInset.css.ts';
 import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { caption } from '../theme/mixins.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
 /** Icons above their labels; from 1,024 px beside them. */
@@ -134,9 +135,7 @@ export const link = style({
   minInlineSize: `min(${vars.size.large}, 19cqi)`,
   paddingBlock: '0.375rem',
   borderRadius: vars.radius.small,
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
   letterSpacing: '-0.02em',
   textAlign: 'center',
   textDecoration: 'none',

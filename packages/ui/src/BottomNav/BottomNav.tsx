@@ -2,18 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { Menu } from '../Menu/Menu.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { media } from '../theme/media.ts';
-import {
-  fits,
-  item as itemLooks,
-  items as itemsLooks,
-  link,
-  more as moreLooks,
-  nav,
-  room,
-  side,
-} from './BottomNav.css.ts';
+import * as styles from './BottomNav.css.ts';
 import { useAwayWhileReading } from './useAwayWhileReading.ts';
 
 /** The id of the navigation, the target of a `SkipLink`. */
@@ -73,23 +64,21 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
       id={navigationId}
       tabIndex={-1}
       aria-label={label}
-      className={place === 'side' ? `${nav} ${side}` : nav}
+      className={place === 'side' ? `${styles.nav} ${styles.side}` : styles.nav}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
-      <ul role="list" className={itemsLooks}>
+      <ul role="list" className={styles.items}>
         {items.map(({ from, ...item }) => (
-          <li key={item.href} className={from ? `${itemLooks} ${fits[from]}` : itemLooks}>
+          <li key={item.href} className={from ? `${styles.item} ${styles.fits[from]}` : styles.item}>
             <Entry {...item} />
           </li>
         ))}
         {more ? (
-          <li className={`${itemLooks} ${moreLooks}`}>
+          <li className={`${styles.item} ${styles.more}`}>
             <Menu
               trigger={
-                <Button className={link} data-current={items.find(({ isCurrent }) => isCurrent)?.from}>
-                  <span aria-hidden className={iconSlot}>
-                    {more.icon}
-                  </span>
+                <Button className={styles.link} data-current={items.find(({ isCurrent }) => isCurrent)?.from}>
+                  <Icon>{more.icon}</Icon>
                   {more.label}
                 </Button>
               }
@@ -105,17 +94,15 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
     <>
       {place === 'side' ? bar : null}
       {children}
-      <div aria-hidden className={room} />
+      <div aria-hidden className={styles.room} />
       {place === 'side' ? null : bar}
     </>
   );
 }
 
 const Entry = ({ href, label, icon, isCurrent }: Omit<BottomNavItem, 'from'>) => (
-  <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={link}>
-    <span aria-hidden className={iconSlot}>
-      {icon}
-    </span>
+  <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
+    <Icon>{icon}</Icon>
     {label}
   </Link>
 );

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { ellipsis } from '../theme/mixins.ts';
 import { unseen } from '../theme/unseen.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -86,9 +87,7 @@ const layerOfContent = style({
 /** Text of a narrow header: for screen readers only on phones, cut off if it is long. */
 export const unseenOnPhone = style({
   maxInlineSize: '14rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   '@media': { [media.phone]: unseen },
 });
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
-import { button, content, pending, reach, unseenOnPhone } from './Button.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './Button.css.ts';
 
 export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 export const buttonSizes = ['small', 'medium', 'large'] as const;
@@ -64,19 +64,19 @@ export function Button({
   isIconOnPhone = false,
   ...rest
 }: ButtonProps) {
-  const looks = button({ variant, size, isFullWidth, isFlush });
+  const looks = styles.button({ variant, size, isFullWidth, isFlush });
   return (
-    <AriaButton {...rest} isPending={isPending} className={size === 'small' ? `${looks} ${reach}` : looks}>
-      <span className={content} data-replaced={pendingLabel ? true : undefined}>
-        {icon ? (
-          <span aria-hidden className={iconSlot}>
-            {icon}
-          </span>
-        ) : null}
-        {isIconOnPhone ? <span className={unseenOnPhone}>{children}</span> : children}
+    <AriaButton
+      {...rest}
+      isPending={isPending}
+      className={size === 'small' ? `${looks} ${styles.reach}` : looks}
+    >
+      <span className={styles.content} data-replaced={pendingLabel ? true : undefined}>
+        <Icon>{icon}</Icon>
+        {isIconOnPhone ? <span className={styles.unseenOnPhone}>{children}</span> : children}
       </span>
       {isPending || pendingLabel ? (
-        <span className={pending}>
+        <span className={styles.pending}>
           <Spinner />
           {pendingLabel}
         </span>

@@ -3,7 +3,7 @@ import { Link as AriaLink } from 'react-aria-components/Link';
 import { button, content, reach } from '../Button/Button.css.ts';
 import type { ButtonProps } from '../Button/Button.tsx';
 import { type LinkTarget, targetProps } from '../Link/Link.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 export type ButtonLinkProps = LinkTarget &
@@ -34,11 +34,7 @@ export function ButtonLink({
       className={size === 'small' ? `${looks} ${reach}` : looks}
     >
       <span className={content}>
-        {icon ? (
-          <span aria-hidden className={iconSlot}>
-            {icon}
-          </span>
-        ) : null}
+        <Icon>{icon}</Icon>
         {children}
         {isExternal && newTabLabel ? <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden> : null}
       </span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Heading } from '../Heading/Heading.tsx';
 import { Text } from '../Text/Text.tsx';
-import { body, card, fill, footer as foot, header, textBlock } from './Card.css.ts';
+import * as styles from './Card.css.ts';
 
 export const cardPaddings = ['none', 'small', 'medium', 'large'] as const;
 
@@ -34,10 +34,10 @@ export function Card({
   const titleId = useId();
   const Element = title ? 'section' : 'div';
   return (
-    <Element className={card} aria-labelledby={title ? titleId : undefined}>
+    <Element className={styles.card} aria-labelledby={title ? titleId : undefined}>
       {title ? (
-        <div className={header}>
-          <div className={textBlock}>
+        <div className={styles.header}>
+          <div className={styles.textBlock}>
             <Heading level={titleLevel} size="body" id={titleId}>
               {title}
             </Heading>
@@ -46,8 +46,8 @@ export function Card({
           {actions}
         </div>
       ) : null}
-      {children ? <div className={`${body[padding]} ${fill}`}>{children}</div> : null}
-      {footer ? <div className={foot}>{footer}</div> : null}
+      {children ? <div className={`${styles.body[padding]} ${styles.fill}`}>{children}</div> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </Element>
   );
 }

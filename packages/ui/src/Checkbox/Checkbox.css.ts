@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const field = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: vars.space[1],
   alignContent: 'start',
 });

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { NativeHelp } from '../Field/NativeHelp.tsx';
-import { box, field, help, input as inputLooks, target } from './Checkbox.css.ts';
+import * as styles from './Checkbox.css.ts';
 import { GroupContext } from './group.ts';
 
 export type CheckboxProps = {
@@ -44,8 +44,8 @@ export function Checkbox({
     if (ref.current) ref.current.indeterminate = isIndeterminate;
   }, [isIndeterminate]);
   return (
-    <div className={field}>
-      <label className={target}>
+    <div className={styles.field}>
+      <label className={styles.target}>
         <input
           ref={ref}
           type="checkbox"
@@ -60,15 +60,15 @@ export function Checkbox({
             group?.set(value ?? '', event.target.checked);
             onChange?.(event.target.checked);
           }}
-          className={inputLooks}
+          className={styles.input}
         />
-        <span aria-hidden className={box}>
+        <span aria-hidden className={styles.box}>
           {isIndeterminate ? <Minus size={13} strokeWidth={3} /> : <Check size={13} strokeWidth={3} />}
         </span>
         <span>{children}</span>
       </label>
       {description || error ? (
-        <div id={`${id}-help`} className={help}>
+        <div id={`${id}-help`} className={styles.help}>
           <NativeHelp description={description} error={error} />
         </div>
       ) : null}

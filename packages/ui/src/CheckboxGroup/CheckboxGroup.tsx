@@ -3,7 +3,7 @@ import { GroupContext } from '../Checkbox/group.ts';
 import { field, label as labelLooks, necessity as necessityLooks } from '../Field/Field.css.ts';
 import type { FieldTexts } from '../Field/Field.tsx';
 import { NativeHelp } from '../Field/NativeHelp.tsx';
-import { bare, boxes, limited } from './CheckboxGroup.css.ts';
+import * as styles from './CheckboxGroup.css.ts';
 
 export type CheckboxGroupProps = FieldTexts & {
   /** `Checkbox` elements, each with a `value`. */
@@ -45,13 +45,13 @@ export function CheckboxGroup({
       disabled={isDisabled}
       aria-labelledby={`${id}-label`}
       aria-describedby={hasHelp ? `${id}-help` : undefined}
-      className={`${field} ${bare}`}
+      className={`${field} ${styles.bare}`}
     >
       <span id={`${id}-label`} className={labelLooks}>
         {label}
         {necessity ? <span className={necessityLooks}>{necessity}</span> : null}
       </span>
-      <div className={isLimited ? `${boxes} ${limited}` : boxes}>
+      <div className={isLimited ? `${styles.boxes} ${styles.limited}` : styles.boxes}>
         <GroupContext value={{ value: ticked, set, name, isInvalid: Boolean(error) }}>
           {children}
         </GroupContext>

@@ -1,11 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { focusRingInside } from '../theme/focus.ts';
+import { caption, column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import type { TokenKind } from './tokens.ts';
 
 export const block = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   // Next to a taller block, the code fills the height.
   gridTemplateRows: 'auto 1fr',
   background: vars.colour.sunken,
@@ -23,9 +23,7 @@ export const head = style({
   paddingInlineStart: vars.space[3],
   paddingInlineEnd: vars.space[1],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
 });
 
 /** Scrolls long lines instead of wrapping them. */

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../CopyField/useCopy.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { block, code as codeLooks, head, limited, scroller, token } from './CodeBlock.css.ts';
+import * as styles from './CodeBlock.css.ts';
 import { type Language, tokensOf } from './tokens.ts';
 
 export type CodeBlockProps = {
@@ -30,10 +30,10 @@ export function CodeBlock({
 }: CodeBlockProps) {
   const text = code.trimEnd();
   const { ref, isCopied, copy } = useCopy<HTMLElement>(text);
-  const looks = isLimited ? `${scroller} ${limited}` : scroller;
+  const looks = isLimited ? `${styles.scroller} ${styles.limited}` : styles.scroller;
   return (
-    <div className={block}>
-      <div className={head}>
+    <div className={styles.block}>
+      <div className={styles.head}>
         <span>{label}</span>
         {copyLabel ? (
           <IconButton size="small" label={copyLabel} icon={isCopied ? <Check /> : <Copy />} onPress={copy} />
@@ -42,10 +42,10 @@ export function CodeBlock({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <pre role="group" aria-label={label} tabIndex={0} className={looks}>
-        <code ref={ref} className={codeLooks}>
+        <code ref={ref} className={styles.code}>
           {tokensOf(text, language).map(({ kind, text: part }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other key
-            <span key={index} className={token[kind]}>
+            <span key={index} className={styles.token[kind]}>
               {part}
             </span>
           ))}

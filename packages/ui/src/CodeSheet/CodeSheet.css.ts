@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const sheet = style({
@@ -26,8 +27,7 @@ export const printedTitle = style({
 });
 
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: vars.space[2],
   margin: 0,
   padding: 0,

@@ -1,4 +1,4 @@
-import { code, list, printedTitle, sheet } from './CodeSheet.css.ts';
+import * as styles from './CodeSheet.css.ts';
 
 export type CodeSheetProps = {
   /** Names the list, and is its title on paper: 'Recovery codes of ada at Portico'. */
@@ -8,14 +8,14 @@ export type CodeSheetProps = {
 
 /** A list of codes to keep. While it is shown, printing the page prints nothing else. */
 export const CodeSheet = ({ title, codes }: CodeSheetProps) => (
-  <div className={sheet}>
-    <p aria-hidden className={printedTitle}>
+  <div className={styles.sheet}>
+    <p aria-hidden className={styles.printedTitle}>
       {title}
     </p>
-    <ul aria-label={title} className={list}>
+    <ul aria-label={title} className={styles.list}>
       {codes.map(text => (
         <li key={text}>
-          <code className={code}>{text}</code>
+          <code className={styles.code}>{text}</code>
         </li>
       ))}
     </ul>

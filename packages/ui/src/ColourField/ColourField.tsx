@@ -1,11 +1,11 @@
 import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { control, field, input, mono } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
-import { well } from './ColourField.css.ts';
+import { input, mono } from '../Field/Field.css.ts';
+import type { FieldTexts } from '../Field/Field.tsx';
+import { TextFrame } from '../Field/TextFrame.tsx';
+import * as styles from './ColourField.css.ts';
 
 export type ColourFieldProps = FieldTexts & {
-  /** The key of the value in form data and errors. */
+  /** The key of the value in form data. */
   name?: string;
   /** As `#rrggbb`; '' for none, and any text while it is typed. */
   value: string;
@@ -20,44 +20,19 @@ export type ColourFieldProps = FieldTexts & {
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
 /** A colour, typed as `#rrggbb` or chosen in the browser's picker. */
-export function ColourField({
-  label,
-  necessity,
-  description,
-  error,
-  value,
-  onChange,
-  pickerLabel,
-  fallback,
-  isDisabled = false,
-  ...rest
-}: ColourFieldProps) {
-  const typed = value.trim();
+export function ColourField({ pickerLabel, fallback, isDisabled = false, ...rest }: ColourFieldProps) {
+  const typed = rest.value.trim();
   return (
-    <AriaTextField
-      {...rest}
-      value={value}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      spellCheck="false"
-      autoCorrect="off"
-      isInvalid={error ? true : undefined}
-      validationBehavior="aria"
-      className={field}
-    >
-      <FieldSlots label={label} necessity={necessity} description={description} error={error}>
-        <div className={control}>
-          <Input placeholder={fallback} autoCapitalize="none" className={`${input} ${mono}`} />
-          <input
-            type="color"
-            aria-label={pickerLabel}
-            className={well}
-            value={isColour(typed) ? typed.toLowerCase() : fallback}
-            disabled={isDisabled}
-            onChange={event => onChange(event.target.value)}
-          />
-        </div>
-      </FieldSlots>
-    </AriaTextField>
+    <TextFrame {...rest} isDisabled={isDisabled} spellCheck="false" autoCorrect="off">
+      <Input placeholder={fallback} autoCapitalize="none" className={`${input} ${mono}`} />
+      <input
+        type="color"
+        aria-label={pickerLabel}
+        className={styles.well}
+        value={isColour(typed) ? typed.toLowerCase() : fallback}
+        disabled={isDisabled}
+        onChange={event => rest.onChange(event.target.value)}
+      />
+    </TextFrame>
   );
 }

@@ -10,8 +10,8 @@ import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
 import { list, textBlock, tick } from '../Select/Select.css.ts';
 import { choice, choices, floating } from '../theme/floating.css.ts';
-import { iconSlot } from '../theme/icon.css.ts';
-import { nothing } from './ComboBox.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './ComboBox.css.ts';
 
 export type ComboBoxOption = { value: string; label: string };
 
@@ -73,14 +73,14 @@ export function ComboBox({
       <Popover offset={4} className={`${floating} ${list}`}>
         <ListBox<ComboBoxOption>
           className={choices}
-          renderEmptyState={() => <div className={nothing}>{emptyLabel}</div>}
+          renderEmptyState={() => <div className={styles.nothing}>{emptyLabel}</div>}
         >
           {option => (
             <ListBoxItem id={option.value} textValue={option.label} className={choice}>
               <span className={textBlock}>{option.label}</span>
-              <span aria-hidden className={`${iconSlot} ${tick}`}>
+              <Icon looks={tick}>
                 <Check />
-              </span>
+              </Icon>
             </ListBoxItem>
           )}
         </ListBox>
@@ -122,9 +122,9 @@ function SearchInput({
     >
       <Input placeholder={placeholder} autoCapitalize="none" className={input} />
       <Button className={toggle}>
-        <span aria-hidden className={iconSlot}>
+        <Icon>
           <ChevronsUpDown />
-        </span>
+        </Icon>
       </Button>
     </div>
   );

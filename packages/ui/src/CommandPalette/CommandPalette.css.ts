@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { caption, column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** The palette is at the top, so that its field stays in place while the list changes. */
@@ -77,17 +78,12 @@ export const picture = style({
 });
 
 export const textBlock = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   flex: '1 1 auto',
   minInlineSize: 0,
 });
 
-export const description = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const description = style(caption);
 
 /** Shown instead of an empty list. */
 export const message = style({

@@ -14,22 +14,9 @@ import { title } from '../Menu/Menu.css.ts';
 import { Name } from '../Name/Name.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { choice } from '../theme/floating.css.ts';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import {
-  description as descriptionLooks,
-  dialog,
-  frame,
-  head,
-  input,
-  list,
-  message,
-  note,
-  picture,
-  search,
-  textBlock,
-  top,
-} from './CommandPalette.css.ts';
+import * as styles from './CommandPalette.css.ts';
 
 /** Something that the palette leads to. */
 export type PaletteEntry = {
@@ -101,19 +88,17 @@ export function CommandPalette({
         if (!isOpen) onClose();
       }}
       isDismissable
-      className={`${overlay} ${top}`}
+      className={`${overlay} ${styles.top}`}
     >
-      <Modal className={`${modal} ${frame}`}>
-        <AriaDialog aria-label={label} className={dialog}>
+      <Modal className={`${modal} ${styles.frame}`}>
+        <AriaDialog aria-label={label} className={styles.dialog}>
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
-            <div className={head}>
-              <span aria-hidden className={iconSlot}>
-                {isPending ? <Spinner /> : <Search />}
-              </span>
+            <div className={styles.head}>
+              <Icon>{isPending ? <Spinner /> : <Search />}</Icon>
               <TextField
                 aria-label={label}
                 autoFocus
-                className={search}
+                className={styles.search}
                 onKeyDown={({ key }) => {
                   if (key === 'Enter' && shown.length === 0) onSubmit?.();
                 }}
@@ -124,7 +109,7 @@ export function CommandPalette({
                   aria-haspopup="listbox"
                   placeholder={placeholder}
                   autoCapitalize="none"
-                  className={input}
+                  className={styles.input}
                 />
               </TextField>
               <IconButton label={closeLabel} icon={<X />} onPress={onClose} />
@@ -133,7 +118,7 @@ export function CommandPalette({
               aria-label={listLabel}
               items={shown}
               onAction={key => onChoose(String(key))}
-              className={list}
+              className={styles.list}
             >
               {group => (
                 <ListBoxSection id={group.id}>
@@ -142,15 +127,15 @@ export function CommandPalette({
                   </Header>
                   {group.entries.map(entry => (
                     <ListBoxItem key={entry.id} id={entry.id} textValue={entry.label} className={choice}>
-                      <span aria-hidden className={picture}>
-                        <span className={iconSlot}>{entry.icon}</span>
+                      <span aria-hidden className={styles.picture}>
+                        <Icon>{entry.icon}</Icon>
                       </span>
-                      <span className={textBlock}>
+                      <span className={styles.textBlock}>
                         <Text slot="label">
                           <Name isTruncated>{entry.label}</Name>
                         </Text>
                         {entry.description ? (
-                          <Text slot="description" className={descriptionLooks}>
+                          <Text slot="description" className={styles.description}>
                             <Name isTruncated>{entry.description}</Name>
                           </Text>
                         ) : null}
@@ -165,9 +150,9 @@ export function CommandPalette({
                 </ListBoxSection>
               )}
             </ListBox>
-            {shown.length === 0 ? <div className={message}>{empty}</div> : null}
+            {shown.length === 0 ? <div className={styles.message}>{empty}</div> : null}
           </Autocomplete>
-          {notice ? <div className={note}>{notice}</div> : null}
+          {notice ? <div className={styles.note}>{notice}</div> : null}
           <VisuallyHidden isLive>{status}</VisuallyHidden>
         </AriaDialog>
       </Modal>

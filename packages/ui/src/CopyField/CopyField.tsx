@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Address } from '../Address/Address.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { box, field, label as labelLooks, value as valueLooks } from './CopyField.css.ts';
+import * as styles from './CopyField.css.ts';
 import { useCopy } from './useCopy.ts';
 
 export type CopyFieldProps = {
@@ -22,12 +22,12 @@ export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldPro
   const { ref, isCopied, copy } = useCopy<HTMLElement>(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-labelledby={id} className={field}>
-      <span id={id} className={labelLooks}>
+    <div role="group" aria-labelledby={id} className={styles.field}>
+      <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={box}>
-        <code ref={ref} className={valueLooks}>
+      <div className={styles.box}>
+        <code ref={ref} className={styles.value}>
           <Address>{value}</Address>
         </code>
         <IconButton size="small" label={copyLabel} icon={isCopied ? <Check /> : <Copy />} onPress={copy} />

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Overlaps the upper end of the icon without affecting the button's size. */
@@ -15,8 +16,7 @@ export const bubble = style({
   color: vars.colour.onDanger,
   // Separates it from the icon with a rim in the background colour.
   boxShadow: `0 0 0 2px ${vars.colour.surface}`,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: 0,

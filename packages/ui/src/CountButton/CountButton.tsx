@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { button, content } from '../Button/Button.css.ts';
-import { iconSlot } from '../theme/icon.css.ts';
-import { bubble } from './CountButton.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './CountButton.css.ts';
 
 export type CountButtonProps = {
   /** The accessible name with the count: 'Notifications, 3 unread'. */
@@ -28,11 +28,9 @@ export function CountButton({ label, icon, count, ...rest }: CountButtonProps) {
       aria-label={label}
       className={button({ variant: 'quiet', size: 'medium', isSquare: true })}
     >
-      <span aria-hidden className={`${content} ${iconSlot}`}>
-        {icon}
-      </span>
+      <Icon looks={content}>{icon}</Icon>
       {count === '' ? null : (
-        <span aria-hidden className={bubble}>
+        <span aria-hidden className={styles.bubble}>
           {count}
         </span>
       )}

@@ -1,8 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
-const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const stacked = { ...column } as const;
 
 export const list = styleVariants({
   1: stacked,
@@ -15,7 +16,7 @@ export const list = styleVariants({
   },
 });
 
-const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '0.125rem' });
+const pair = style({ ...column, rowGap: '0.125rem' });
 
 /** One column has dividers, and terms next to their descriptions if there is enough space. */
 export const entry = styleVariants({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { description as descriptionLooks, entry, list, term as termLooks } from './DescriptionList.css.ts';
+import * as styles from './DescriptionList.css.ts';
 
 type DescriptionListItem = {
   /** The term, unique in the list. */
@@ -16,11 +16,11 @@ export type DescriptionListProps = {
 /** The properties of one thing. For several things, use `Table`. */
 export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
   return (
-    <dl className={list[columns]}>
+    <dl className={styles.list[columns]}>
       {items.map(({ term, description }) => (
-        <div key={term} className={entry[columns]}>
-          <dt className={termLooks}>{term}</dt>
-          <dd className={descriptionLooks}>{description}</dd>
+        <div key={term} className={styles.entry[columns]}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.description}>{description}</dd>
         </div>
       ))}
     </dl>

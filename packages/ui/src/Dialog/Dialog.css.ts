@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
 const { usual, slow, easing } = vars.motion;
@@ -93,8 +94,7 @@ export const header = style({
 });
 
 export const textBlock = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: vars.space[1],
   minInlineSize: 0,
 });

@@ -5,17 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { text } from '../Text/Text.css.ts';
 import { Text } from '../Text/Text.tsx';
-import {
-  body,
-  close,
-  dialog,
-  footer as foot,
-  header,
-  modal,
-  overlay,
-  size as sizes,
-  textBlock,
-} from './Dialog.css.ts';
+import * as styles from './Dialog.css.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 export type DialogProps = {
@@ -32,7 +22,7 @@ export type DialogProps = {
   /** False closes the dialog with an animation; unmounting removes it immediately. */
   isOpen?: boolean;
   /** 416, 544 or 832 px wide. */
-  size?: keyof typeof sizes;
+  size?: keyof typeof styles.size;
   /** True if a press outside closes it. False if the content cannot be shown again. */
   isDismissable?: boolean;
 };
@@ -66,12 +56,12 @@ export function Dialog({
       }}
       isDismissable={isDismissable}
       onMouseDown={keepFocus}
-      className={overlay}
+      className={styles.overlay}
     >
-      <Modal className={`${modal} ${sizes[size]}`}>
-        <AriaDialog className={dialog}>
-          <div className={header}>
-            <div className={textBlock}>
+      <Modal className={`${styles.modal} ${styles.size[size]}`}>
+        <AriaDialog className={styles.dialog}>
+          <div className={styles.header}>
+            <div className={styles.textBlock}>
               <Heading slot="title" className={text({ size: 'large', weight: 'strong', isBalanced: true })}>
                 {title}
               </Heading>
@@ -81,12 +71,12 @@ export function Dialog({
                 </Text>
               ) : null}
             </div>
-            <div className={close}>
+            <div className={styles.close}>
               <IconButton label={closeLabel} icon={<X />} onPress={onClose} />
             </div>
           </div>
-          {children ? <div className={body}>{children}</div> : null}
-          {footer ? <div className={foot}>{footer}</div> : null}
+          {children ? <div className={styles.body}>{children}</div> : null}
+          {footer ? <div className={styles.footer}>{footer}</div> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const disclosure = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const disclosure = style(column);
 
 export const heading = style({ fontSize: 'inherit', fontWeight: 'inherit' });
 

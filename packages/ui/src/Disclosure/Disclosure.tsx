@@ -6,8 +6,8 @@ import {
   DisclosurePanel,
   Heading,
 } from 'react-aria-components/Disclosure';
-import { iconSlot } from '../theme/icon.css.ts';
-import { chevron, disclosure, heading, panel, trigger } from './Disclosure.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './Disclosure.css.ts';
 
 export type DisclosureProps = {
   /** The title of the panel, which opens and closes it. */
@@ -23,16 +23,16 @@ export type DisclosureProps = {
 /** Detail that most users do not need. Not for essential content. */
 export function Disclosure({ title, titleLevel = 3, children, ...rest }: DisclosureProps) {
   return (
-    <AriaDisclosure {...rest} className={disclosure}>
-      <Heading level={titleLevel} className={heading}>
-        <Button slot="trigger" className={trigger}>
-          <span aria-hidden className={`${iconSlot} ${chevron}`}>
+    <AriaDisclosure {...rest} className={styles.disclosure}>
+      <Heading level={titleLevel} className={styles.heading}>
+        <Button slot="trigger" className={styles.trigger}>
+          <Icon looks={styles.chevron}>
             <ChevronRight />
-          </span>
+          </Icon>
           {title}
         </Button>
       </Heading>
-      <DisclosurePanel className={panel}>{children}</DisclosurePanel>
+      <DisclosurePanel className={styles.panel}>{children}</DisclosurePanel>
     </AriaDisclosure>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Heading } from '../Heading/Heading.tsx';
 import { IconTile } from '../IconTile/IconTile.tsx';
 import { Text } from '../Text/Text.tsx';
-import { empty, next, picture, textBlock } from './EmptyState.css.ts';
+import * as styles from './EmptyState.css.ts';
 
 export type EmptyStateProps = {
   icon: ReactNode;
@@ -19,11 +19,11 @@ export type EmptyStateProps = {
 /** Replaces an empty list. If it failed to load, use `FailedState`. */
 export function EmptyState({ icon, title, titleLevel, children, action }: EmptyStateProps) {
   return (
-    <div className={empty}>
-      <div className={picture}>
+    <div className={styles.empty}>
+      <div className={styles.picture}>
         <IconTile icon={icon} size="large" />
       </div>
-      <div className={textBlock}>
+      <div className={styles.textBlock}>
         {titleLevel ? (
           <Heading level={titleLevel} align="center">
             {title}
@@ -39,7 +39,7 @@ export function EmptyState({ icon, title, titleLevel, children, action }: EmptyS
           </Text>
         ) : null}
       </div>
-      {action ? <div className={next}>{action}</div> : null}
+      {action ? <div className={styles.next}>{action}</div> : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { caption, column, small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Label, control, description and error, stacked. */
 export const field = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: vars.space[1],
   alignContent: 'start',
   inlineSize: '100%',
@@ -27,18 +27,13 @@ export const necessity = style({
   fontSize: vars.text.small.size,
 });
 
-export const description = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const description = style(caption);
 
 export const error = style({
   display: 'flex',
   gap: vars.space[1],
   color: vars.colour.dangerInk,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
 });
 
 /** The box around the input, its prefix and suffix. */

@@ -3,14 +3,9 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import {
-  description as descriptionLooks,
-  error as errorLooks,
-  label as labelLooks,
-  necessity,
-} from './Field.css.ts';
+import * as styles from './Field.css.ts';
 
 /** The texts that all fields have around their control. */
 export type FieldTexts = {
@@ -19,7 +14,6 @@ export type FieldTexts = {
   necessity?: string;
   /** Permanent help text. */
   description?: ReactNode;
-  /** The error. An enclosing `Form` can set it by the field's name instead. */
   error?: string;
 };
 
@@ -39,35 +33,22 @@ export function FieldSlots({
           <Label>{label}</Label>
         </VisuallyHidden>
       ) : (
-        <Label className={labelLooks}>
+        <Label className={styles.label}>
           {label}
-          {necessityLabel ? <span className={necessity}>{necessityLabel}</span> : null}
+          {necessityLabel ? <span className={styles.necessity}>{necessityLabel}</span> : null}
         </Label>
       )}
       {children}
-      <FieldHelp description={description} error={error} />
-    </>
-  );
-}
-
-/** The slots for description and error, for a control that renders its label itself. */
-function FieldHelp({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
-  return (
-    <>
       {description ? (
-        <Text slot="description" className={descriptionLooks}>
+        <Text slot="description" className={styles.description}>
           {description}
         </Text>
       ) : null}
-      <FieldError className={errorLooks}>
-        {({ validationErrors }) => (
-          <>
-            <span aria-hidden className={iconSlot}>
-              <CircleAlert />
-            </span>
-            <span>{error ?? validationErrors.join(' ')}</span>
-          </>
-        )}
+      <FieldError className={styles.error}>
+        <Icon>
+          <CircleAlert />
+        </Icon>
+        <span>{error}</span>
       </FieldError>
     </>
   );

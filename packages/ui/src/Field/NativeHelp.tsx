@@ -1,18 +1,18 @@
 import { CircleAlert } from 'lucide-react';
-import { iconSlot } from '../theme/icon.css.ts';
-import { description as descriptionLooks, error as errorLooks } from './Field.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './Field.css.ts';
 import type { FieldTexts } from './Field.tsx';
 
-/** Help and error of a native control. For React Aria, use `FieldHelp`. */
+/** Help and error of a native control. For React Aria, use `FieldSlots`. */
 export function NativeHelp({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>
-      {description ? <span className={descriptionLooks}>{description}</span> : null}
+      {description ? <span className={styles.description}>{description}</span> : null}
       {error ? (
-        <span className={errorLooks}>
-          <span aria-hidden className={iconSlot}>
+        <span className={styles.error}>
+          <Icon>
             <CircleAlert />
-          </span>
+          </Icon>
           <span>{error}</span>
         </span>
       ) : null}

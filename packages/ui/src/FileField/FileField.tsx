@@ -4,7 +4,7 @@ import { Button } from '../Button/Button.tsx';
 import { field, label as labelLooks } from '../Field/Field.css.ts';
 import type { FieldTexts } from '../Field/Field.tsx';
 import { NativeHelp } from '../Field/NativeHelp.tsx';
-import { choice, hint, zone } from './FileField.css.ts';
+import * as styles from './FileField.css.ts';
 
 export type FileFieldProps = Omit<FieldTexts, 'necessity'> & {
   /** The name of the button: 'Choose picture'. */
@@ -55,7 +55,7 @@ export function FileField({
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button */}
       <div
-        className={zone}
+        className={styles.zone}
         data-drop-target={isTarget || undefined}
         data-invalid={error !== undefined || undefined}
         onDragEnter={allow}
@@ -64,7 +64,7 @@ export function FileField({
         onDrop={drop}
       >
         {children}
-        <div className={choice}>
+        <div className={styles.choice}>
           <FileTrigger
             acceptedFileTypes={accepts}
             onSelect={files => {
@@ -74,7 +74,7 @@ export function FileField({
           >
             <Button aria-describedby={`${id}-help`}>{chooseLabel}</Button>
           </FileTrigger>
-          <span aria-hidden className={hint}>
+          <span aria-hidden className={styles.hint}>
             {dropHint}
           </span>
         </div>

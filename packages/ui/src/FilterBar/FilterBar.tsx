@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bar, choices, clear as clearLooks, search as searchLooks } from './FilterBar.css.ts';
+import * as styles from './FilterBar.css.ts';
 
 export type FilterBarProps = {
   /** A `SearchField`. */
@@ -13,10 +13,10 @@ export type FilterBarProps = {
 /** The search and filters above a list, on one line, or on several on a phone. */
 export function FilterBar({ search, children, clear }: FilterBarProps) {
   return (
-    <div className={bar}>
-      {search ? <div className={searchLooks}>{search}</div> : null}
-      <div className={choices}>{children}</div>
-      {clear ? <div className={clearLooks}>{clear}</div> : null}
+    <div className={styles.bar}>
+      {search ? <div className={styles.search}>{search}</div> : null}
+      <div className={styles.choices}>{children}</div>
+      {clear ? <div className={styles.clear}>{clear}</div> : null}
     </div>
   );
 }

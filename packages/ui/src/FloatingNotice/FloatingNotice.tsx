@@ -5,7 +5,7 @@ import { IconTile } from '../IconTile/IconTile.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Text } from '../Text/Text.tsx';
 import { arriving } from '../theme/floating.css.ts';
-import { buttons, close, corner, patient, textBlock } from './FloatingNotice.css.ts';
+import * as styles from './FloatingNotice.css.ts';
 
 export type FloatingNoticeProps = {
   /** An icon of the subject. */
@@ -36,18 +36,18 @@ export function FloatingNotice({
   isPatient = false,
 }: FloatingNoticeProps) {
   return (
-    <div className={isPatient ? `${arriving} ${patient}` : arriving} role="status">
+    <div className={isPatient ? `${arriving} ${styles.patient}` : arriving} role="status">
       <IconTile icon={icon} tone="accent" />
-      <div className={textBlock}>
+      <div className={styles.textBlock}>
         {title ? <Text weight="strong">{title}</Text> : null}
         <Text tone={title ? 'muted' : undefined}>{children}</Text>
         {actions ? (
-          <div className={buttons}>
+          <div className={styles.buttons}>
             <Inline>{actions}</Inline>
           </div>
         ) : null}
       </div>
-      <div className={close}>
+      <div className={styles.close}>
         <IconButton size="small" label={closeLabel} icon={<X />} onPress={onClose} />
       </div>
     </div>
@@ -56,5 +56,5 @@ export function FloatingNotice({
 
 /** The container of floating notices: lower right, above the bottom bar. One per app. */
 export function FloatingCorner({ children }: { children: ReactNode }) {
-  return <div className={corner}>{children}</div>;
+  return <div className={styles.corner}>{children}</div>;
 }

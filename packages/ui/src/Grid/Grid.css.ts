@@ -1,7 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 
-export const grid = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch' });
+export const grid = style({ ...column, alignItems: 'stretch' });
 
 export const centred = style({ alignItems: 'center' });
 

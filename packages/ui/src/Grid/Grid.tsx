@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gap as gaps } from '../theme/gap.css.ts';
 import type { Space } from '../theme/tokens.ts';
-import { centred, columnsAtLeast, grid, split as splits } from './Grid.css.ts';
+import * as styles from './Grid.css.ts';
 
 export const columnWidths = ['small', 'medium', 'large', 'full'] as const;
 export const gridSplits = ['half', 'sidebar', 'aside', 'panel', 'thirds', 'quarters', 'pairs'] as const;
@@ -39,7 +39,9 @@ export function Grid({
   as: Element = 'div',
   isCentred = false,
 }: GridProps) {
-  const shape = split ? splits[split] : columnsAtLeast[columns];
-  const looks = isCentred ? `${grid} ${shape} ${centred} ${gaps[gap]}` : `${grid} ${shape} ${gaps[gap]}`;
+  const shape = split ? styles.split[split] : styles.columnsAtLeast[columns];
+  const looks = isCentred
+    ? `${styles.grid} ${shape} ${styles.centred} ${gaps[gap]}`
+    : `${styles.grid} ${shape} ${gaps[gap]}`;
   return <Element className={looks}>{children}</Element>;
 }

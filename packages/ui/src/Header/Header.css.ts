@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const header = style({
@@ -35,7 +36,7 @@ export const bar = style({
   '@media': { [media.tablet]: { gap: vars.space[4], paddingInline: vars.space[8] } },
 });
 
-export const brand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
+export const brand = style({ ...column, minInlineSize: 0 });
 
 export const actions = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { actions as actionsLooks, bar, brand as brandLooks, header } from './Header.css.ts';
+import * as styles from './Header.css.ts';
 
 export type HeaderProps = {
   /** The logo and the product's name, usually as a link home. */
@@ -11,10 +11,10 @@ export type HeaderProps = {
 /** The sticky top of every screen, and the page's banner. */
 export function Header({ brand, actions }: HeaderProps) {
   return (
-    <header className={header}>
-      <div className={bar}>
-        <div className={brandLooks}>{brand}</div>
-        {actions ? <div className={actionsLooks}>{actions}</div> : null}
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.brand}>{brand}</div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </header>
   );

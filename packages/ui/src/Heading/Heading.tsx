@@ -12,7 +12,6 @@ export type HeadingProps = {
   /** Its size, if it differs from the level's. */
   size?: (typeof headingSizes)[number];
   align?: 'start' | 'center';
-  tone?: 'ink' | 'muted' | 'inherit';
   id?: string;
 };
 
@@ -26,17 +25,10 @@ const sizeOf: Record<Level, (typeof headingSizes)[number]> = {
 };
 
 /** The title of a screen or section. Levels must not be skipped; use `size` for the appearance. */
-export function Heading({
-  children,
-  level,
-  size = sizeOf[level],
-  align = 'start',
-  tone = 'ink',
-  id,
-}: HeadingProps) {
+export function Heading({ children, level, size = sizeOf[level], align = 'start', id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element id={id} className={text({ size, align, tone, weight: 'strong', isBalanced: true })}>
+    <Element id={id} className={text({ size, align, tone: 'ink', weight: 'strong', isBalanced: true })}>
       {children}
     </Element>
   );

@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { button, content, pending, reach } from '../Button/Button.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 
 export const iconButtonVariants = ['quiet', 'secondary', 'primary', 'danger'] as const;
 export const iconButtonSizes = ['small', 'medium', 'large'] as const;
@@ -38,9 +38,7 @@ export function IconButton({
         isPending={isPending}
         className={size === 'small' ? `${looks} ${reach}` : looks}
       >
-        <span aria-hidden className={`${content} ${iconSlot}`}>
-          {icon}
-        </span>
+        <Icon looks={content}>{icon}</Icon>
         {isPending ? (
           <span className={pending}>
             <Spinner />

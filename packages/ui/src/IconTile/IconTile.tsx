@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { softTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
-import { size as sizes, tile } from './IconTile.css.ts';
+import * as styles from './IconTile.css.ts';
 
 export const iconTileSizes = ['small', 'medium', 'large'] as const;
 
@@ -15,7 +15,7 @@ export type IconTileProps = {
 /** An icon on a background, which represents a thing. Decorative. */
 export function IconTile({ icon, tone = 'neutral', size = 'medium' }: IconTileProps) {
   return (
-    <span aria-hidden className={`${tile} ${sizes[size]} ${softTone[tone]}`}>
+    <span aria-hidden className={`${styles.tile} ${styles.size[size]} ${softTone[tone]}`}>
       {icon}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gap as gaps } from '../theme/gap.css.ts';
 import type { Space } from '../theme/tokens.ts';
-import { inline } from './Inline.css.ts';
+import * as styles from './Inline.css.ts';
 
 export const inlineAlignments = ['start', 'center', 'end', 'baseline', 'stretch'] as const;
 export const inlineJustifications = ['start', 'center', 'end', 'between'] as const;
@@ -29,5 +29,7 @@ export function Inline({
   isWrapping = true,
   as: Element = 'div',
 }: InlineProps) {
-  return <Element className={`${inline({ align, justify, isWrapping })} ${gaps[gap]}`}>{children}</Element>;
+  return (
+    <Element className={`${styles.inline({ align, justify, isWrapping })} ${gaps[gap]}`}>{children}</Element>
+  );
 }

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const keys = style({ display: 'inline-flex', flexShrink: 0, gap: vars.space[1] });
@@ -11,8 +12,7 @@ export const key = style({
   background: vars.colour.raised,
   color: vars.colour.muted,
   fontFamily: vars.font.sans,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
   fontWeight: vars.weight.regular,
   textAlign: 'center',
   whiteSpace: 'nowrap',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { key, keys } from './Keys.css.ts';
+import * as styles from './Keys.css.ts';
 
 export type KeysProps = {
   /** The keys in order, as on the keyboard: `['Ctrl', 'K']`. */
@@ -9,13 +9,13 @@ export type KeysProps = {
 /** The keys of a shortcut. For code, use `CodeBlock`. */
 export function Keys({ children }: KeysProps) {
   return (
-    <span className={keys}>
+    <span className={styles.keys}>
       {children.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key can repeat, and the order is fixed
         <Fragment key={index}>
           {/* Separates the names for screen readers. */}
           {index === 0 ? '' : ' '}
-          <kbd className={key}>{name}</kbd>
+          <kbd className={styles.key}>{name}</kbd>
         </Fragment>
       ))}
     </span>

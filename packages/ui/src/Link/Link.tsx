@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { away, link } from './Link.css.ts';
+import * as styles from './Link.css.ts';
 
 export const linkTones = ['accent', 'ink', 'muted'] as const;
 
@@ -49,10 +49,10 @@ export function Link({
     <AriaLink
       {...rest}
       {...targetProps({ href, isExternal })}
-      className={link({ tone, isStrong, isStandalone, isUnderlined })}
+      className={styles.link({ tone, isStrong, isStandalone, isUnderlined })}
     >
       {children}
-      {isExternal ? <ArrowUpRight aria-hidden className={away} /> : null}
+      {isExternal ? <ArrowUpRight aria-hidden className={styles.away} /> : null}
       {isExternal && newTabLabel ? <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden> : null}
     </AriaLink>
   );

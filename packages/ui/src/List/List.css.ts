@@ -1,11 +1,12 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const list = styleVariants({
-  divided: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  pressed: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  spaced: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] },
+  divided: { ...column },
+  pressed: { ...column },
+  spaced: { ...column, gap: vars.space[3] },
   grid: {
     display: 'grid',
     gap: vars.space[4],
@@ -41,6 +42,6 @@ export const item = styleVariants({
   },
   pressed: lineBelow,
   spaced: {},
-  grid: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  launcher: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  grid: { ...column },
+  launcher: { ...column },
 });

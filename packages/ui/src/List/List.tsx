@@ -6,7 +6,7 @@ import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { item as itemLooks, list } from './List.css.ts';
+import * as styles from './List.css.ts';
 
 export const listVariants = ['divided', 'pressed', 'spaced', 'grid', 'launcher'] as const;
 
@@ -55,10 +55,10 @@ export function List<Item>({
   if (shown === 'loading') {
     return (
       <Loading label={loadingLabel}>
-        <div className={list[variant]}>
+        <div className={styles.list[variant]}>
           {Array.from({ length: expectedItems }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
-            <div key={index} className={itemLooks[variant === 'pressed' ? 'divided' : variant]}>
+            <div key={index} className={styles.item[variant === 'pressed' ? 'divided' : variant]}>
               {skeleton}
             </div>
           ))}
@@ -72,10 +72,10 @@ export function List<Item>({
         role="list"
         aria-label={label}
         aria-busy={isRefreshing}
-        className={isRefreshing ? `${list[variant]} ${refreshing}` : list[variant]}
+        className={isRefreshing ? `${styles.list[variant]} ${refreshing}` : styles.list[variant]}
       >
         {items?.map(item => (
-          <li key={itemKey(item)} className={itemLooks[variant]}>
+          <li key={itemKey(item)} className={styles.item[variant]}>
             {renderItem(item)}
           </li>
         ))}

@@ -1,17 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
-import {
-  abovePane,
-  back,
-  detailPane,
-  hiddenBelowDesktop,
-  hintPane,
-  listPane,
-  listWidth,
-  panes,
-  unopened,
-} from './ListDetail.css.ts';
+import * as styles from './ListDetail.css.ts';
 
 export type ListDetailProps = {
   /** Content above both, hidden together with the list. */
@@ -79,30 +69,36 @@ export function ListDetail({
     onBack();
   };
   return (
-    <div className={`${panes} ${listWidth[width]}`}>
+    <div className={`${styles.panes} ${styles.listWidth[width]}`}>
       {above ? (
-        <div className={isDetailOpen ? `${abovePane} ${hiddenBelowDesktop}` : abovePane}>{above}</div>
+        <div className={isDetailOpen ? `${styles.abovePane} ${styles.hiddenBelowDesktop}` : styles.abovePane}>
+          {above}
+        </div>
       ) : null}
       <div
         ref={listRef}
         tabIndex={-1}
-        className={`${listPane} ${isDetailOpen ? hiddenBelowDesktop : hasDefault ? unopened : ''}`}
+        className={`${styles.listPane} ${isDetailOpen ? styles.hiddenBelowDesktop : hasDefault ? styles.unopened : ''}`}
       >
         {list}
       </div>
       <div
         ref={detailRef}
         tabIndex={-1}
-        className={hasDefault && !isDetailOpen ? `${detailPane} ${hiddenBelowDesktop}` : detailPane}
+        className={
+          hasDefault && !isDetailOpen
+            ? `${styles.detailPane} ${styles.hiddenBelowDesktop}`
+            : styles.detailPane
+        }
       >
         {isDetailOpen ? (
-          <div className={back}>
+          <div className={styles.back}>
             <Button variant="quiet" icon={<ArrowLeft />} onPress={goBack}>
               {backLabel}
             </Button>
           </div>
         ) : hint ? (
-          <div className={hintPane}>{hint}</div>
+          <div className={styles.hintPane}>{hint}</div>
         ) : null}
         {detail}
       </div>

@@ -1,4 +1,4 @@
-import { mark } from './Mark.css.ts';
+import * as styles from './Mark.css.ts';
 
 export const markSizes = ['small', 'medium', 'large'] as const;
 
@@ -17,7 +17,7 @@ export function Mark({ size = 'medium', label }: MarkProps) {
       data-mark
       viewBox="0 0 32 32"
       fill="currentColor"
-      className={mark[size]}
+      className={styles.mark[size]}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

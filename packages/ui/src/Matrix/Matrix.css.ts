@@ -1,5 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { caption, column, ellipsis } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { cellSize } from './geometry.ts';
 
@@ -48,9 +49,7 @@ const heading = style({
   display: 'grid',
   alignContent: 'center',
   blockSize: '100%',
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...caption,
   fontWeight: vars.weight.strong,
   textAlign: 'start',
   padding: 0,
@@ -94,9 +93,7 @@ export const title = style({
 });
 
 export const note = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   fontWeight: vars.weight.regular,
 });
 
@@ -114,8 +111,7 @@ export const name = style({
   position: 'sticky',
   insetInlineStart: 0,
   zIndex: 1,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   alignContent: 'center',
   inlineSize: names,
   blockSize: '100%',

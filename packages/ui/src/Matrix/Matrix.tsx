@@ -1,6 +1,6 @@
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
-import { waiting } from './Matrix.css.ts';
+import * as styles from './Matrix.css.ts';
 import { type GridProps, MatrixGrid } from './MatrixGrid.tsx';
 import type { MatrixColumn } from './MatrixRow.tsx';
 
@@ -31,7 +31,7 @@ const MatrixSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     {Array.from({ length: 8 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
-      <div key={index} className={waiting}>
+      <div key={index} className={styles.waiting}>
         <Skeleton length="medium" />
         <Skeleton length="short" />
         <Skeleton length="short" />

@@ -4,18 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import type { CollectionProps } from '../Collection/collection.ts';
 import { cellSize, indicesOf, type Place } from './geometry.ts';
-import {
-  body,
-  columnHead,
-  corner,
-  current,
-  frame,
-  head,
-  headRow,
-  note as noteLooks,
-  table,
-  title as titleLooks,
-} from './Matrix.css.ts';
+import * as styles from './Matrix.css.ts';
 import { columnStart, type MatrixColumn, MatrixRow, type MatrixShape } from './MatrixRow.tsx';
 import { useCells } from './useCells.ts';
 import { useWindow } from './useWindow.ts';
@@ -67,20 +56,24 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   useEffect(() => latest.current.onRowsShown?.(start, end), [start, end]);
 
   return (
-    <div ref={frameRef} className={isRefreshing ? `${frame} ${refreshing}` : frame} onScroll={shown.follow}>
+    <div
+      ref={frameRef}
+      className={isRefreshing ? `${styles.frame} ${refreshing}` : styles.frame}
+      onScroll={shown.follow}
+    >
       <table
         role="grid"
         aria-label={label}
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length + 1}
         aria-busy={isRefreshing}
-        className={table}
+        className={styles.table}
         style={{ inlineSize: columnStart(columns.length) }}
         {...handlers}
       >
-        <thead role="rowgroup" className={head}>
-          <tr role="row" aria-rowindex={1} className={headRow}>
-            <th ref={cornerRef} role="columnheader" scope="col" aria-colindex={1} className={corner}>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row" aria-rowindex={1} className={styles.headRow}>
+            <th ref={cornerRef} role="columnheader" scope="col" aria-colindex={1} className={styles.corner}>
               {rowsTitle}
             </th>
             {indicesOf(shown.columns, null).map(number => {
@@ -91,7 +84,7 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
             })}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={body} style={{ blockSize: `${rowCount * cellSize.row}rem` }}>
+        <tbody role="rowgroup" className={styles.body} style={{ blockSize: `${rowCount * cellSize.row}rem` }}>
           {indicesOf(shown.rows, active.row).map(index => (
             <MatrixRow
               key={index}
@@ -125,10 +118,10 @@ const ColumnHead = ({ number, isCurrent, title, note }: ColumnHeadProps) => (
     scope="col"
     aria-colindex={number + 2}
     title={title}
-    className={isCurrent ? `${columnHead} ${current}` : columnHead}
+    className={isCurrent ? `${styles.columnHead} ${styles.current}` : styles.columnHead}
     style={{ insetInlineStart: columnStart(number) }}
   >
-    <span className={titleLooks}>{title}</span>
-    {note ? <span className={noteLooks}>{note}</span> : null}
+    <span className={styles.title}>{title}</span>
+    {note ? <span className={styles.note}>{note}</span> : null}
   </th>
 );

@@ -6,7 +6,7 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Toggle } from '../Toggle/Toggle.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { cellSize, indicesOf, type Span } from './geometry.ts';
-import { cell, name, names, row as rowLooks } from './Matrix.css.ts';
+import * as styles from './Matrix.css.ts';
 
 /** The content of a cell. */
 export type MatrixCell = {
@@ -69,10 +69,10 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
       role="row"
       // The header is the first row.
       aria-rowindex={index + 2}
-      className={rowLooks}
+      className={styles.row}
       style={{ insetBlockStart: `${index * cellSize.row}rem` }}
     >
-      <th role="rowheader" scope="row" aria-colindex={1} className={name} title={row && nameOf(row)}>
+      <th role="rowheader" scope="row" aria-colindex={1} className={styles.name} title={row && nameOf(row)}>
         {row === undefined ? <NameSkeleton label={rowLoadingLabel} /> : renderName(row)}
       </th>
       {indicesOf(shown, tabStop).map(number => {
@@ -87,7 +87,7 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
             data-row={index}
             data-column={number}
             data-selected={number === selected || undefined}
-            className={cell}
+            className={styles.cell}
             style={{ insetInlineStart: columnStart(number) }}
           >
             <Toggle
@@ -104,7 +104,7 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
 }
 
 /** Returns the start position of a column. */
-export const columnStart = (number: number) => `calc(${names} + ${number * cellSize.column}rem)`;
+export const columnStart = (number: number) => `calc(${styles.names} + ${number * cellSize.column}rem)`;
 
 const NameSkeleton = ({ label }: { label: string }) => (
   <>

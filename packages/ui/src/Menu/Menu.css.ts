@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 // First, because `danger` changes a colour of its `choice`.
 import '../theme/floating.css.ts';
 import { media } from '../theme/media.ts';
+import { caption, small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const title = style({
   paddingBlock: vars.space[2],
   paddingInline: vars.space[2],
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
   fontWeight: vars.weight.strong,
   color: vars.colour.muted,
 });
@@ -32,10 +32,6 @@ export const chosenLabel = style({ flex: '1 1 auto' });
 
 export const textBlock = style({ display: 'grid', minInlineSize: 0 });
 
-export const description = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const description = style(caption);
 
 export const width = style({ maxInlineSize: 'min(20rem, 92vw)' });

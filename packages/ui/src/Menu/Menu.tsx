@@ -11,17 +11,8 @@ import {
   Text,
 } from 'react-aria-components/Menu';
 import { choice, choices, floating } from '../theme/floating.css.ts';
-import { iconSlot } from '../theme/icon.css.ts';
-import {
-  chosenLabel,
-  danger,
-  description as descriptionLooks,
-  icon as iconLooks,
-  separator,
-  textBlock,
-  title as titleLooks,
-  width,
-} from './Menu.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './Menu.css.ts';
 
 export type MenuProps = {
   /** `MenuItem`, `MenuSection` or `MenuChoice` elements. */
@@ -47,7 +38,11 @@ export type MenuProps = {
 
 /** Actions in a menu. To choose a value, use `Select`; for other content, `Popover`. */
 export function Menu({ children, align = 'end', ...rest }: MenuProps) {
-  const looks = { placement: `bottom ${align}`, offset: 4, className: `${floating} ${width}` } as const;
+  const looks = {
+    placement: `bottom ${align}`,
+    offset: 4,
+    className: `${floating} ${styles.width}`,
+  } as const;
   if (rest.anchor) {
     const { anchor, label, isOpen, onOpenChange } = rest;
     return (
@@ -83,7 +78,7 @@ export type MenuSectionProps = {
 export function MenuSection({ title, children }: MenuSectionProps) {
   return (
     <AriaMenuSection>
-      <Header className={titleLooks}>{title}</Header>
+      <Header className={styles.title}>{title}</Header>
       {children}
     </AriaMenuSection>
   );
@@ -114,19 +109,17 @@ export function MenuChoice<Value extends string>({
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Header className={titleLooks}>{title}</Header>
+      <Header className={styles.title}>{title}</Header>
       {options.map(option => (
         <AriaMenuItem key={option.value} id={option.value} textValue={option.label} className={choice}>
-          <span aria-hidden className={`${iconSlot} ${iconLooks}`}>
-            {option.icon}
-          </span>
-          <Text slot="label" className={chosenLabel}>
+          <Icon looks={styles.icon}>{option.icon}</Icon>
+          <Text slot="label" className={styles.chosenLabel}>
             {option.label}
           </Text>
           {option.value === value ? (
-            <span aria-hidden className={iconSlot}>
+            <Icon>
               <Check />
-            </span>
+            </Icon>
           ) : null}
         </AriaMenuItem>
       ))}
@@ -136,7 +129,7 @@ export function MenuChoice<Value extends string>({
 
 /** A divider between different kinds of items in a `Menu`. */
 export function MenuSeparator() {
-  return <Separator className={separator} />;
+  return <Separator className={styles.separator} />;
 }
 
 export type MenuItemProps = {
@@ -156,16 +149,12 @@ export type MenuItemProps = {
 /** One action of a `Menu`. */
 export function MenuItem({ children, icon, description, isDanger = false, ...rest }: MenuItemProps) {
   return (
-    <AriaMenuItem {...rest} textValue={children} className={isDanger ? `${choice} ${danger}` : choice}>
-      {icon ? (
-        <span aria-hidden className={`${iconSlot} ${iconLooks}`}>
-          {icon}
-        </span>
-      ) : null}
-      <span className={textBlock}>
+    <AriaMenuItem {...rest} textValue={children} className={isDanger ? `${choice} ${styles.danger}` : choice}>
+      <Icon looks={styles.icon}>{icon}</Icon>
+      <span className={styles.textBlock}>
         <Text slot="label">{children}</Text>
         {description ? (
-          <Text slot="description" className={descriptionLooks}>
+          <Text slot="description" className={styles.description}>
             {description}
           </Text>
         ) : null}

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { column, small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const meter = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: vars.space[1],
   minInlineSize: '5rem',
 });
@@ -14,8 +14,7 @@ export const textBlock = style({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: vars.space[2],
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
 });
 
 export const label = style({ minInlineSize: 0, color: vars.colour.muted });

@@ -1,7 +1,7 @@
 import { Meter as AriaMeter, Label } from 'react-aria-components/Meter';
 import { markTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
-import { bar, label as labelLooks, meter, textBlock, track, value as valueLooks } from './Meter.css.ts';
+import * as styles from './Meter.css.ts';
 
 /** The tone of all values from a threshold on. */
 export type MeterThreshold = { from: number; tone: Tone };
@@ -21,21 +21,21 @@ export type MeterProps = {
 export function Meter({ label, value, maxValue = 100, valueLabel, thresholds = [] }: MeterProps) {
   const tone = thresholds.findLast(({ from }) => value >= from)?.tone ?? 'accent';
   return (
-    <AriaMeter value={value} maxValue={maxValue} valueLabel={valueLabel} className={meter}>
+    <AriaMeter value={value} maxValue={maxValue} valueLabel={valueLabel} className={styles.meter}>
       {({ percentage }) => (
         <>
-          <div className={textBlock}>
-            <Label className={labelLooks}>{label}</Label>
-            <span className={valueLooks}>{valueLabel}</span>
+          <div className={styles.textBlock}>
+            <Label className={styles.label}>{label}</Label>
+            <span className={styles.value}>{valueLabel}</span>
           </div>
           <svg
             aria-hidden
             viewBox="0 0 100 1"
             preserveAspectRatio="none"
-            className={`${track} ${markTone[tone]}`}
+            className={`${styles.track} ${markTone[tone]}`}
           >
             <rect width="100" height="1" />
-            <rect width={percentage} height="1" className={bar} />
+            <rect width={percentage} height="1" className={styles.bar} />
           </svg>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { indexOf } from './indexOf.ts';
 import { initialsOf } from './initials.ts';
-import { hue, monogram, picture as pictureLooks, round, size as sizes } from './Monogram.css.ts';
+import * as styles from './Monogram.css.ts';
 
 export const monogramSizes = ['small', 'medium', 'large', 'launcher'] as const;
 export const monogramShapes = ['square', 'round'] as const;
@@ -24,9 +24,9 @@ export type MonogramProps = {
 export function Monogram({ name, size = 'medium', shape = 'square', picture = null }: MonogramProps) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const isLoaded = picture !== null && loaded === picture;
-  const looks = `${monogram} ${sizes[size]} ${hue[indexOf(name, hue.length)]}`;
+  const looks = `${styles.monogram} ${styles.size[size]} ${styles.hue[indexOf(name, styles.hue.length)]}`;
   return (
-    <span aria-hidden className={shape === 'round' ? `${looks} ${round}` : looks}>
+    <span aria-hidden className={shape === 'round' ? `${looks} ${styles.round}` : looks}>
       {isLoaded ? null : initialsOf(name)}
       {picture === null ? null : (
         <img
@@ -35,7 +35,7 @@ export function Monogram({ name, size = 'medium', shape = 'square', picture = nu
           loading="lazy"
           draggable={false}
           data-loaded={isLoaded || undefined}
-          className={pictureLooks}
+          className={styles.picture}
           onLoad={() => setLoaded(picture)}
         />
       )}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { line, sign, truncated } from './Name.css.ts';
+import * as styles from './Name.css.ts';
 
 export type NameProps = {
   /** A user-supplied name, or a sentence that contains one. */
@@ -20,15 +20,15 @@ export type NameProps = {
 export function Name({ children, warning, isSentence = false, isTruncated = false }: NameProps) {
   const mark =
     warning === undefined ? null : (
-      <span className={sign} title={warning}>
+      <span className={styles.sign} title={warning}>
         <TriangleAlert aria-hidden />
         <VisuallyHidden>({warning})</VisuallyHidden>
       </span>
     );
   if (isTruncated) {
     return (
-      <span className={truncated}>
-        <bdi title={children} className={line}>
+      <span className={styles.truncated}>
+        <bdi title={children} className={styles.line}>
           {children}
         </bdi>
         {mark}

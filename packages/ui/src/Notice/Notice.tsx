@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Text } from '../Text/Text.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { type MessageTone, toneIcons } from '../theme/toneIcons.ts';
 import { softTone } from '../theme/tones.css.ts';
-import { iconLine, notice, textBlock } from './Notice.css.ts';
+import * as styles from './Notice.css.ts';
 
 export type NoticeProps = {
   /** The sentence. */
@@ -18,14 +18,14 @@ export type NoticeProps = {
 
 /** A permanent message in the page. For a temporary one, use `toasts`. */
 export function Notice({ children, tone = 'info', title, actions, isLive = false }: NoticeProps) {
-  const Icon = toneIcons[tone];
+  const Sign = toneIcons[tone];
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
-    <div className={`${notice} ${softTone[tone]}`} role={isLive ? role : undefined}>
-      <span aria-hidden className={`${iconSlot} ${iconLine}`}>
-        <Icon />
-      </span>
-      <div className={textBlock}>
+    <div className={`${styles.notice} ${softTone[tone]}`} role={isLive ? role : undefined}>
+      <Icon looks={styles.iconLine}>
+        <Sign />
+      </Icon>
+      <div className={styles.textBlock}>
         {title ? <Text weight="strong">{title}</Text> : null}
         <Text as="div">{children}</Text>
         {actions}

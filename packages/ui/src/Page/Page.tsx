@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { centred, page, pageWidth } from './Page.css.ts';
+import * as styles from './Page.css.ts';
 
 export const pageWidths = ['narrow', 'medium', 'wide'] as const;
 
@@ -21,7 +21,11 @@ export function Page({ children, width = 'wide', isCentred = false, as: Element 
   return (
     <Element
       {...(Element === 'main' && { id: mainId, tabIndex: -1 })}
-      className={isCentred ? `${page} ${pageWidth[width]} ${centred}` : `${page} ${pageWidth[width]}`}
+      className={
+        isCentred
+          ? `${styles.page} ${styles.pageWidth[width]} ${styles.centred}`
+          : `${styles.page} ${styles.pageWidth[width]}`
+      }
     >
       {children}
     </Element>

@@ -6,7 +6,7 @@ import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { edges, frame, item as itemLooks, list } from './PickList.css.ts';
+import * as styles from './PickList.css.ts';
 
 type Layout = { layout: 'list' | 'grid' };
 
@@ -63,7 +63,7 @@ function ListItself<Item extends object>({
     if (ref.current !== null && option !== null) showIn(ref.current, option);
   }, []);
   return (
-    <div ref={ref} className={frame[layout]}>
+    <div ref={ref} className={styles.frame[layout]}>
       <ListBox
         aria-label={label}
         layout={layout === 'grid' ? 'grid' : 'stack'}
@@ -76,7 +76,7 @@ function ListItself<Item extends object>({
           const [key] = keys;
           if (key !== undefined) onPick(String(key));
         }}
-        className={isRefreshing ? `${list[layout]} ${refreshing}` : list[layout]}
+        className={isRefreshing ? `${styles.list[layout]} ${refreshing}` : styles.list[layout]}
       >
         {items?.map(item => (
           <ListBoxItem
@@ -84,7 +84,7 @@ function ListItself<Item extends object>({
             ref={itemKey(item) === picked ? show : undefined}
             id={itemKey(item)}
             textValue={textOf(item)}
-            className={`${edges[layout]} ${itemLooks}`}
+            className={`${styles.edges[layout]} ${styles.item}`}
           >
             {renderItem(item)}
           </ListBoxItem>
@@ -104,10 +104,10 @@ function showIn(box: HTMLElement, option: HTMLElement): void {
 
 const ListToCome = ({ label, count, layout }: { label: string; count: number } & Layout) => (
   <Loading label={label}>
-    <div className={list[layout]}>
+    <div className={styles.list[layout]}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
-        <div key={index} className={edges[layout]}>
+        <div key={index} className={styles.edges[layout]}>
           <Inline gap={3} isWrapping={false}>
             <Skeleton shape="circle" />
             <Stack gap={0} isGrowing>

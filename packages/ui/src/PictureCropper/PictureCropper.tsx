@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { NativeHelp } from '../Field/NativeHelp.tsx';
 import { areaOf, type Crop, clampCrop, moveCrop } from './crop.ts';
-import { canvas, cropper, slider, stage, zoom } from './PictureCropper.css.ts';
+import * as styles from './PictureCropper.css.ts';
 
 export type PictureCropperProps = {
   /** The decoded picture. */
@@ -71,14 +71,14 @@ export function PictureCropper({
     dragged.current = null;
   };
   return (
-    <div className={cropper}>
+    <div className={styles.cropper}>
       <div
         role="application"
         aria-label={label}
         aria-describedby={`${id}-help`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
-        className={stage}
+        className={styles.stage}
         onKeyDown={press}
         onPointerDown={event => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -88,12 +88,12 @@ export function PictureCropper({
         onPointerUp={drop}
         onPointerCancel={drop}
       >
-        <canvas ref={drawn} aria-hidden width={drawnSide} height={drawnSide} className={canvas} />
+        <canvas ref={drawn} aria-hidden width={drawnSide} height={drawnSide} className={styles.canvas} />
       </div>
       <div id={`${id}-help`}>
         <NativeHelp description={description} />
       </div>
-      <label className={zoom}>
+      <label className={styles.zoom}>
         {zoomLabel}
         <input
           type="range"
@@ -102,7 +102,7 @@ export function PictureCropper({
           step={0.05}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
-          className={slider}
+          className={styles.slider}
           onChange={event =>
             onChange(clampCrop(picture, { ...crop, zoom: Number(event.target.value) }, maxZoom))
           }

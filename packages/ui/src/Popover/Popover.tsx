@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { floating } from '../theme/floating.css.ts';
-import { body, dialog, head, padded, width } from './Popover.css.ts';
+import * as styles from './Popover.css.ts';
 
 export type PopoverProps = {
   /** The accessible name of the popover. */
@@ -15,7 +15,7 @@ export type PopoverProps = {
   /** Sets the content off from the edges, if it is no list. */
   isPadded?: boolean;
   /** 288 or 416 px wide, at most the viewport's width. */
-  size?: keyof typeof width;
+  size?: keyof typeof styles.width;
 } & (
   | {
       /** The control that opens it. */
@@ -51,11 +51,11 @@ export function Popover({
       triggerRef={anchor}
       placement={`bottom ${align}`}
       offset={4}
-      className={`${floating} ${width[size]}`}
+      className={`${floating} ${styles.width[size]}`}
     >
-      <Dialog aria-label={label} className={dialog}>
-        {header ? <div className={head}>{header}</div> : null}
-        <div className={isPadded ? `${body} ${padded}` : body}>{children}</div>
+      <Dialog aria-label={label} className={styles.dialog}>
+        {header ? <div className={styles.head}>{header}</div> : null}
+        <div className={isPadded ? `${styles.body} ${styles.padded}` : styles.body}>{children}</div>
       </Dialog>
     </AriaPopover>
   );

@@ -1,4 +1,4 @@
-import { code, paper } from './QrCode.css.ts';
+import * as styles from './QrCode.css.ts';
 
 export type QrCodeProps = {
   /** Purpose and accessible name: 'QR code for your authenticator app'. */
@@ -17,13 +17,13 @@ export function QrCode({ label, modules }: QrCodeProps) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')))
     .join('');
   return (
-    <div className={paper}>
+    <div className={styles.paper}>
       <svg
         role="img"
         aria-label={label}
         viewBox={`0 0 ${side} ${side}`}
         shapeRendering="crispEdges"
-        className={code}
+        className={styles.code}
       >
         <path d={path} />
       </svg>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { dot, picture, row, textBlock } from './RowAction.css.ts';
+import * as styles from './RowAction.css.ts';
 
 export type RowActionProps = {
   /** The lines of the row, each a `Text` or `Inline` as a span. Together they are the accessible name. */
@@ -20,15 +20,15 @@ export type RowActionProps = {
 export function RowAction({ children, icon, href, onPress, newLabel }: RowActionProps) {
   const content = (
     <>
-      {icon ? <span className={picture}>{icon}</span> : null}
-      <span className={textBlock}>
+      {icon ? <span className={styles.picture}>{icon}</span> : null}
+      <span className={styles.textBlock}>
         {newLabel ? <VisuallyHidden>{newLabel}</VisuallyHidden> : null}
         {children}
       </span>
-      {newLabel ? <span aria-hidden className={dot} /> : null}
+      {newLabel ? <span aria-hidden className={styles.dot} /> : null}
     </>
   );
-  const shared = { onPress, className: row, 'data-new': newLabel ? true : undefined };
+  const shared = { onPress, className: styles.row, 'data-new': newLabel ? true : undefined };
   return href === undefined ? (
     <Button {...shared}>{content}</Button>
   ) : (

@@ -8,9 +8,9 @@ import { characterKeys } from '../characterKeys/index.ts';
 import { control, field, input, prefix } from '../Field/Field.css.ts';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { whenFilled } from './SearchField.css.ts';
+import * as styles from './SearchField.css.ts';
 
 export type SearchFieldProps = {
   /** The accessible name, not visible. */
@@ -63,9 +63,7 @@ export function SearchField({
         <Label>{label}</Label>
       </VisuallyHidden>
       <div className={control}>
-        <span aria-hidden className={`${prefix} ${iconSlot}`}>
-          {isPending ? <Spinner /> : <Search />}
-        </span>
+        <Icon looks={prefix}>{isPending ? <Spinner /> : <Search />}</Icon>
         <Input
           ref={ref}
           placeholder={placeholder}
@@ -73,10 +71,10 @@ export function SearchField({
           aria-keyshortcuts={hasShortcut ? '/' : undefined}
           className={input}
         />
-        <Button aria-label={clearLabel} className={`${toggle} ${whenFilled}`}>
-          <span className={iconSlot}>
+        <Button aria-label={clearLabel} className={`${toggle} ${styles.whenFilled}`}>
+          <Icon>
             <X />
-          </span>
+          </Icon>
         </Button>
       </div>
     </AriaSearchField>

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { caption, column, small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** The options, and below small ones the description of one. */
@@ -28,16 +29,14 @@ export const group = styleVariants({
       justifySelf: 'center',
       gap: 0,
       padding: '0.125rem',
-      fontSize: vars.text.small.size,
-      lineHeight: vars.text.small.line,
+      ...small,
     },
   ],
 });
 
 const optionBase = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column,
   gap: '0.125rem',
   alignContent: 'start',
   blockSize: '100%',
@@ -97,11 +96,7 @@ export const title = style({
   fontWeight: vars.weight.strong,
 });
 
-export const description = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const description = style(caption);
 
 /** All in one place, so that nothing moves when another option is chosen. */
 const below = style([description, { gridArea: '2 / 1', textAlign: 'center' }]);

@@ -1,15 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { iconSlot } from '../theme/icon.css.ts';
-import {
-  chosen,
-  control,
-  description as descriptionLooks,
-  group,
-  option,
-  other,
-  radio,
-  title,
-} from './SegmentedControl.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './SegmentedControl.css.ts';
 
 type Segment<Value extends string> = {
   value: Value;
@@ -26,10 +17,9 @@ export type SegmentedControlProps<Value extends string> = {
   options: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  name?: string;
   isDisabled?: boolean;
   /** 'small' is one centred line, with the description of the chosen option below it. */
-  size?: keyof typeof group;
+  size?: keyof typeof styles.group;
 };
 
 /**
@@ -41,7 +31,6 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
-  name,
   isDisabled = false,
   size = 'medium',
 }: SegmentedControlProps<Value>) {
@@ -53,37 +42,33 @@ export function SegmentedControl<Value extends string>({
       </span>
     ) : null;
   return (
-    <div role="radiogroup" aria-label={label} className={control}>
-      <div className={group[size]}>
+    <div role="radiogroup" aria-label={label} className={styles.control}>
+      <div className={styles.group[size]}>
         {options.map(segment => (
-          <label key={segment.value} className={option[size]}>
+          <label key={segment.value} className={styles.option[size]}>
             <input
               type="radio"
-              name={name ?? id}
+              name={id}
               value={segment.value}
               checked={segment.value === value}
               onChange={() => onChange(segment.value)}
               disabled={isDisabled}
               aria-labelledby={`${id}-${segment.value}`}
               aria-describedby={segment.description ? `${id}-${segment.value}-description` : undefined}
-              className={radio}
+              className={styles.radio}
             />
-            <span className={title}>
-              {segment.icon ? (
-                <span aria-hidden className={iconSlot}>
-                  {segment.icon}
-                </span>
-              ) : null}
+            <span className={styles.title}>
+              <Icon>{segment.icon}</Icon>
               <span id={`${id}-${segment.value}`}>{segment.title}</span>
             </span>
-            {size === 'medium' && describe(segment, descriptionLooks)}
+            {size === 'medium' && describe(segment, styles.description)}
           </label>
         ))}
       </div>
       {size === 'small' &&
         options.map(segment => (
           <Fragment key={segment.value}>
-            {describe(segment, segment.value === value ? chosen : other)}
+            {describe(segment, segment.value === value ? styles.chosen : styles.other)}
           </Fragment>
         ))}
     </div>

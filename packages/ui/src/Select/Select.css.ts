@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { caption, ellipsis } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** The closed control: a button that looks like a text field. */
@@ -36,9 +37,7 @@ export const trigger = style({
 
 export const value = style({
   minInlineSize: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...ellipsis,
   selectors: { '&[data-placeholder]': { color: vars.colour.muted } },
 });
 
@@ -50,11 +49,7 @@ export const list = style({
 
 export const textBlock = style({ display: 'grid', flex: '1 1 auto', minInlineSize: 0 });
 
-export const description = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const description = style(caption);
 
 export const tick = style({
   visibility: 'hidden',

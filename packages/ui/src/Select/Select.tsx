@@ -6,15 +6,8 @@ import { Select as AriaSelect, SelectValue, Text } from 'react-aria-components/S
 import { field } from '../Field/Field.css.ts';
 import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { choice, choices, floating } from '../theme/floating.css.ts';
-import { iconSlot } from '../theme/icon.css.ts';
-import {
-  description as descriptionLooks,
-  list,
-  textBlock,
-  tick,
-  trigger,
-  value as valueLooks,
-} from './Select.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './Select.css.ts';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -67,32 +60,32 @@ export function Select<Value extends string>({
         description={description}
         error={error}
       >
-        <Button className={trigger}>
-          <SelectValue className={valueLooks}>
+        <Button className={styles.trigger}>
+          <SelectValue className={styles.value}>
             {({ defaultChildren, isPlaceholder }) =>
               isPlaceholder ? defaultChildren : options.find(option => option.value === value)?.label
             }
           </SelectValue>
-          <span aria-hidden className={iconSlot}>
+          <Icon>
             <ChevronsUpDown />
-          </span>
+          </Icon>
         </Button>
       </FieldSlots>
-      <Popover offset={4} className={`${floating} ${list}`}>
+      <Popover offset={4} className={`${floating} ${styles.list}`}>
         <ListBox items={options.map(option => ({ ...option, id: option.value }))} className={choices}>
           {option => (
             <ListBoxItem textValue={option.label} isDisabled={option.isDisabled} className={choice}>
-              <span className={textBlock}>
+              <span className={styles.textBlock}>
                 <Text slot="label">{option.label}</Text>
                 {option.description ? (
-                  <Text slot="description" className={descriptionLooks}>
+                  <Text slot="description" className={styles.description}>
                     {option.description}
                   </Text>
                 ) : null}
               </span>
-              <span aria-hidden className={`${iconSlot} ${tick}`}>
+              <Icon looks={styles.tick}>
                 <Check />
-              </span>
+              </Icon>
             </ListBoxItem>
           )}
         </ListBox>

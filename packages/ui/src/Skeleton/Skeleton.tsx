@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { bone, length as lengths, shape as shapes } from './Skeleton.css.ts';
+import * as styles from './Skeleton.css.ts';
 
 export const skeletonShapes = [
   'text',
@@ -28,7 +28,11 @@ export function Skeleton({ shape = 'text', length = 'full' }: SkeletonProps) {
   return (
     <span
       aria-hidden
-      className={hasOwnLength ? `${bone} ${shapes[shape]}` : `${bone} ${shapes[shape]} ${lengths[length]}`}
+      className={
+        hasOwnLength
+          ? `${styles.bone} ${styles.shape[shape]}`
+          : `${styles.bone} ${styles.shape[shape]} ${styles.length[length]}`
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { mainId } from '../Page/Page.tsx';
-import { skip } from './SkipLink.css.ts';
+import * as styles from './SkipLink.css.ts';
 
 export type SkipLinkProps = {
   /** 'Skip to content'. */
@@ -13,7 +13,7 @@ export function SkipLink({ children, to = mainId }: SkipLinkProps) {
   return (
     <a
       href={`#${to}`}
-      className={skip}
+      className={styles.skip}
       onClick={event => {
         // A fragment in the address would add a history entry.
         event.preventDefault();

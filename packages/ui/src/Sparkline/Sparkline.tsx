@@ -1,6 +1,6 @@
 import { markTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
-import { area, line, now, picture } from './Sparkline.css.ts';
+import * as styles from './Sparkline.css.ts';
 
 export type SparklineProps = {
   /** The accessible name with the figures: 'Sign-ins on each of the last 3 days: 4, 0, 7'. */
@@ -25,16 +25,16 @@ export function Sparkline({ label, values, tone = 'accent' }: SparklineProps) {
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className={`${picture} ${markTone[tone]}`}
+      className={`${styles.picture} ${markTone[tone]}`}
     >
       {last === undefined ? null : (
         <>
           <path
             d={`M0,${height} L${points.join(' L')} L${(values.length - 1) * across},${height} Z`}
-            className={area}
+            className={styles.area}
           />
-          <path d={`M${points.join(' L')}`} className={line} />
-          <path d={`M${last} L${last}`} className={now} />
+          <path d={`M${points.join(' L')}`} className={styles.line} />
+          <path d={`M${last} L${last}`} className={styles.now} />
         </>
       )}
     </svg>

@@ -1,4 +1,4 @@
-import { spinner } from './Spinner.css.ts';
+import * as styles from './Spinner.css.ts';
 
 export type SpinnerProps = {
   /** The accessible name. Omit it only if text next to the spinner has the same meaning. */
@@ -8,8 +8,8 @@ export type SpinnerProps = {
 /** Indicates work of unknown duration. If the shape of the result is known, use `Skeleton`. */
 export function Spinner({ label }: SpinnerProps) {
   return label ? (
-    <span role="progressbar" aria-label={label} className={spinner} />
+    <span role="progressbar" aria-label={label} className={styles.spinner} />
   ) : (
-    <span aria-hidden className={spinner} />
+    <span aria-hidden className={styles.spinner} />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gap as gaps } from '../theme/gap.css.ts';
 import type { Space } from '../theme/tokens.ts';
-import { stack } from './Stack.css.ts';
+import * as styles from './Stack.css.ts';
 
 export const stackAlignments = ['stretch', 'start', 'center', 'end'] as const;
 
@@ -25,5 +25,5 @@ export function Stack({
   as: Element = 'div',
   isGrowing = false,
 }: StackProps) {
-  return <Element className={`${stack({ align, isGrowing })} ${gaps[gap]}`}>{children}</Element>;
+  return <Element className={`${styles.stack({ align, isGrowing })} ${gaps[gap]}`}>{children}</Element>;
 }

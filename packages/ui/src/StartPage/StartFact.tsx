@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
-import { fact, label as labelLooks, value } from './StartPage.css.ts';
+import * as styles from './StartPage.css.ts';
 
 export type StartFactProps = {
   label: string;
@@ -15,11 +15,11 @@ export function StartFact({ label, children, loadingLabel }: StartFactProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-labelledby={id} className={fact}>
-      <span id={id} className={labelLooks}>
+    <div role="group" aria-labelledby={id} className={styles.fact}>
+      <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={value}>
+      <div className={styles.value}>
         {children === undefined ? (
           <Loading label={loadingLabel}>
             <Skeleton length="short" />

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { caption } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** On a phone, what the reader came for is first, and the facts are last. */
@@ -54,11 +55,7 @@ export const fact = style({
   },
 });
 
-export const label = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const label = style(caption);
 
 export const value = style({
   display: 'flex',

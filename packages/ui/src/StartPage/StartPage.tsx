@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  action as actionLooks,
-  content,
-  facts as factsLooks,
-  startPage,
-  title as titleLooks,
-} from './StartPage.css.ts';
+import * as styles from './StartPage.css.ts';
 
 export type StartPageProps = {
   /** The greeting, as the level-one heading. */
@@ -20,10 +14,10 @@ export type StartPageProps = {
 
 /** Arranges a start page: facts beside the greeting, or after the content on a phone. Place it in a `Page`. */
 export const StartPage = ({ title, facts, action, children }: StartPageProps) => (
-  <div className={startPage}>
-    <div className={titleLooks}>{title}</div>
-    <div className={factsLooks}>{facts}</div>
-    <div className={actionLooks}>{action}</div>
-    <div className={content}>{children}</div>
+  <div className={styles.startPage}>
+    <div className={styles.title}>{title}</div>
+    <div className={styles.facts}>{facts}</div>
+    <div className={styles.action}>{action}</div>
+    <div className={styles.content}>{children}</div>
   </div>
 );

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { caption } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const stat = style({
@@ -48,10 +49,6 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const hint = style({
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-});
+export const hint = style(caption);
 
 export const picture = style({ marginBlockStart: 'auto', paddingBlockStart: vars.space[2] });

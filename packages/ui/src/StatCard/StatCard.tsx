@@ -1,17 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../Link/Link.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
-import {
-  head,
-  hint as hintLooks,
-  inlineValue,
-  line,
-  linked,
-  picture,
-  stat,
-  value as valueLooks,
-} from './StatCard.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './StatCard.css.ts';
 
 export type StatCardProps = {
   label: string;
@@ -42,11 +33,15 @@ export function StatCard({
   isInline = false,
 }: StatCardProps) {
   const labelId = useId();
-  const frame = isInline ? line : stat;
+  const frame = isInline ? styles.line : styles.stat;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-labelledby={labelId} className={href === undefined ? frame : `${frame} ${linked}`}>
-      <div className={head}>
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={href === undefined ? frame : `${frame} ${styles.linked}`}
+    >
+      <div className={styles.head}>
         <span id={labelId}>
           {href === undefined ? (
             label
@@ -56,21 +51,17 @@ export function StatCard({
             </Link>
           )}
         </span>
-        {icon ? (
-          <span aria-hidden className={iconSlot}>
-            {icon}
-          </span>
-        ) : null}
+        <Icon>{icon}</Icon>
       </div>
       {value === undefined ? (
         <Loading label={loadingLabel}>
           <Skeleton shape={isInline ? 'small' : 'title'} length="short" />
         </Loading>
       ) : (
-        <p className={isInline ? inlineValue : valueLooks}>{value}</p>
+        <p className={isInline ? styles.inlineValue : styles.value}>{value}</p>
       )}
-      {hint ? <p className={hintLooks}>{hint}</p> : null}
-      {children ? <div className={picture}>{children}</div> : null}
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {children ? <div className={styles.picture}>{children}</div> : null}
     </div>
   );
 }

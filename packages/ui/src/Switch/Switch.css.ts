@@ -2,10 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const field = styleVariants({
-  labelled: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  labelled: { ...column },
   bare: { display: 'inline-grid', verticalAlign: 'middle' },
 });
 

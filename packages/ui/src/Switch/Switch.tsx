@@ -1,13 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
-import {
-  description as descriptionLooks,
-  field,
-  label as labelLooks,
-  target,
-  textBlock,
-  track,
-} from './Switch.css.ts';
+import * as styles from './Switch.css.ts';
 
 export type SwitchProps = {
   /** The name of the setting. */
@@ -32,22 +25,22 @@ export function Switch({ label, description, isLabelHidden = false, ...rest }: S
       aria-label={isLabelHidden ? label : undefined}
       aria-labelledby={isLabelHidden ? undefined : `${id}-label`}
       aria-describedby={description ? `${id}-description` : undefined}
-      className={isLabelHidden ? field.bare : field.labelled}
+      className={isLabelHidden ? styles.field.bare : styles.field.labelled}
     >
-      <SwitchButton className={target({ isBare: isLabelHidden })}>
+      <SwitchButton className={styles.target({ isBare: isLabelHidden })}>
         {isLabelHidden ? null : (
-          <span className={textBlock}>
-            <span id={`${id}-label`} className={labelLooks}>
+          <span className={styles.textBlock}>
+            <span id={`${id}-label`} className={styles.label}>
               {label}
             </span>
             {description ? (
-              <span id={`${id}-description`} className={descriptionLooks}>
+              <span id={`${id}-description`} className={styles.description}>
                 {description}
               </span>
             ) : null}
           </span>
         )}
-        <span aria-hidden className={track} />
+        <span aria-hidden className={styles.track} />
       </SwitchButton>
     </SwitchField>
   );

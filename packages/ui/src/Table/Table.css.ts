@@ -1,6 +1,7 @@
 import { createContainer, createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const container = createContainer();
@@ -76,8 +77,7 @@ export const row = style({
   '@container': {
     [when.cards]: {
       position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...column,
       padding: vars.space[4],
     },
     [when.pairs]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space[8] },

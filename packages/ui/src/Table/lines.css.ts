@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { ellipsis } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { actions, cell, cellHeading, naming, row, when } from './Table.css.ts';
 
@@ -40,7 +41,7 @@ const firstLine = {
 };
 
 /** In one line, truncated. */
-const inOneLine = { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const inOneLine = { minInlineSize: 0, ...ellipsis };
 
 globalStyle(`${lined} ${row} > ${naming}`, {
   '@container': { [when.cards]: { ...firstLine, order: 0, flex: '1 1 0' } },

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const tabs = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] });
+export const tabs = style({ ...column, gap: vars.space[5] });
 
 export const frame = style({ display: 'flex', boxShadow: `inset 0 -1px 0 ${vars.colour.line}` });
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { iconSlot } from '../theme/icon.css.ts';
-import { arrow, frame, list, panel, tab, tabs } from './Tabs.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './Tabs.css.ts';
 
 type TabItem<Id extends string> = {
   id: Id;
@@ -96,12 +96,12 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
         aria-hidden
         tabIndex={-1}
         disabled={hidden !== side && hidden !== 'both'}
-        className={arrow}
+        className={styles.arrow}
         // Keeps the focus where it is.
         onMouseDown={event => event.preventDefault()}
         onClick={() => scrollTabs(shownList.current, side)}
       >
-        <span className={iconSlot}>{arrows[side]}</span>
+        <Icon>{arrows[side]}</Icon>
       </button>
     );
   return (
@@ -111,18 +111,14 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
         const chosen = items.find(({ id }) => id === key);
         if (chosen) onSelectionChange(chosen.id);
       }}
-      className={tabs}
+      className={styles.tabs}
     >
-      <div className={frame}>
+      <div className={styles.frame}>
         {arrowTo('before')}
-        <TabList ref={listRef} aria-label={label} className={list} data-hidden={hidden}>
+        <TabList ref={listRef} aria-label={label} className={styles.list} data-hidden={hidden}>
           {items.map(({ id, label: text, icon }) => (
-            <Tab key={id} id={id} className={tab}>
-              {icon ? (
-                <span aria-hidden className={iconSlot}>
-                  {icon}
-                </span>
-              ) : null}
+            <Tab key={id} id={id} className={styles.tab}>
+              <Icon>{icon}</Icon>
               {text}
             </Tab>
           ))}
@@ -130,7 +126,7 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
         {arrowTo('after')}
       </div>
       {items.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className={panel}>
+        <TabPanel key={id} id={id} className={styles.panel}>
           {content}
         </TabPanel>
       ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { bare, target } from './Target.css.ts';
+import * as styles from './Target.css.ts';
 
 export type TargetProps = {
   /** The accessible name: 'Request for Wiki'. */
@@ -46,7 +46,7 @@ export function Target({ label, children, isReached, isBare = false }: TargetPro
       aria-label={label}
       tabIndex={-1}
       data-reached={isReached || undefined}
-      className={isBare ? bare : target}
+      className={isBare ? styles.bare : styles.target}
     >
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
+import { ellipsis } from '../theme/mixins.ts';
 import { type Colour, vars } from '../theme/vars.css.ts';
 
 type Step = keyof typeof vars.text;
@@ -38,7 +39,7 @@ export const text = recipe({
     // Not the `textWrap` shorthand, which would reset an inherited nowrap.
     isBalanced: { true: { textWrapStyle: 'balance' }, false: { textWrapStyle: 'pretty' } },
     isTruncated: {
-      true: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      true: { minInlineSize: 0, ...ellipsis },
     },
   },
 });

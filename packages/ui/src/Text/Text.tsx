@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from './Text.css.ts';
+import * as styles from './Text.css.ts';
 
 export const textSizes = ['small', 'body', 'large', 'title', 'display'] as const;
 export const textTones = ['ink', 'muted', 'accent', 'success', 'warning', 'danger', 'inherit'] as const;
@@ -39,7 +39,16 @@ export function Text({
   return (
     <Element
       id={id}
-      className={text({ size, tone, weight, align, isMono, isTabular, isTruncated, isBalanced: false })}
+      className={styles.text({
+        size,
+        tone,
+        weight,
+        align,
+        isMono,
+        isTabular,
+        isTruncated,
+        isBalanced: false,
+      })}
     >
       {children}
     </Element>

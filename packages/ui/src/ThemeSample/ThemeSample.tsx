@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type brandedColours, dark, light } from '../theme/themes.ts';
 import { type Colour, vars } from '../theme/vars.css.ts';
-import { sample } from './ThemeSample.css.ts';
+import * as styles from './ThemeSample.css.ts';
 
 export type ThemeSampleProps = {
   theme: 'light' | 'dark';
@@ -24,7 +24,7 @@ export function ThemeSample({ theme, colours, children }: ThemeSampleProps) {
       inert
       data-sample
       data-theme={theme}
-      className={sample}
+      className={styles.sample}
       style={Object.fromEntries(properties) as CSSProperties}
     >
       {children}

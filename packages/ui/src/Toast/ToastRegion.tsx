@@ -12,21 +12,10 @@ import {
 } from 'react-aria-components/Toast';
 import { pastToasts } from '../pastToasts/index.ts';
 import { keyboardHeight, measuredToast } from '../theme/bottomInset.css.ts';
-import { iconSlot } from '../theme/icon.css.ts';
+import { Icon } from '../theme/Icon.tsx';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone, softTone } from '../theme/tones.css.ts';
-import {
-  action,
-  button,
-  close,
-  description,
-  iconLine,
-  inSlot,
-  region,
-  textBlock,
-  title,
-  toast as toastLooks,
-} from './Toast.css.ts';
+import * as styles from './Toast.css.ts';
 import { slotSelector } from './ToastSlot.tsx';
 import { takeFocusOnF6 } from './takeFocus.ts';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
@@ -61,25 +50,25 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
   }, [areKept]);
   return (
     <PortalProvider getContainer={place}>
-      <AriaToastRegion queue={queue} aria-label={label} className={region}>
+      <AriaToastRegion queue={queue} aria-label={label} className={styles.region}>
         {({ toast }) => {
           const { tone = 'info' } = toast.content;
-          const Icon = toneIcons[tone];
+          const Sign = toneIcons[tone];
           return (
             <AriaToast
               ref={arrive}
               toast={toast}
-              className={isInSlot() ? `${inSlot} ${softTone[tone]}` : toastLooks}
+              className={isInSlot() ? `${styles.inSlot} ${softTone[tone]}` : styles.toast}
             >
-              <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
-                <Icon />
-              </span>
-              <ToastContent className={textBlock}>
-                <Text slot="title" className={title}>
+              <Icon looks={`${styles.iconLine} ${markTone[tone]}`}>
+                <Sign />
+              </Icon>
+              <ToastContent className={styles.textBlock}>
+                <Text slot="title" className={styles.title}>
                   {toast.content.title}
                 </Text>
                 {toast.content.description ? (
-                  <Text slot="description" className={description}>
+                  <Text slot="description" className={styles.description}>
                     {toast.content.description}
                   </Text>
                 ) : null}
@@ -88,7 +77,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
                 <Link
                   href={toast.content.action.href}
                   onPress={() => queue.close(toast.key)}
-                  className={action}
+                  className={styles.action}
                 >
                   {toast.content.action.label}
                 </Link>
@@ -101,15 +90,15 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
                     queue.close(toast.key);
                     toast.content.button?.onPress();
                   }}
-                  className={`${action} ${button}`}
+                  className={`${styles.action} ${styles.button}`}
                 >
                   {toast.content.button.label}
                 </Button>
               ) : null}
-              <Button slot="close" aria-label={closeLabel} className={close}>
-                <span className={iconSlot}>
+              <Button slot="close" aria-label={closeLabel} className={styles.close}>
+                <Icon>
                   <X />
-                </span>
+                </Icon>
               </Button>
             </AriaToast>
           );

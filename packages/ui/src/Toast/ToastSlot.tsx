@@ -1,4 +1,4 @@
-import { slot } from './Toast.css.ts';
+import * as styles from './Toast.css.ts';
 
 /** Selects the slot. */
 export const slotSelector = '[data-toasts]';
@@ -7,4 +7,4 @@ export const slotSelector = '[data-toasts]';
  * A place for toasts in the page, for a page that consists of a form: they appear there instead of above the page, and
  * stay until the next one. It reserves the height of a toast.
  */
-export const ToastSlot = () => <div data-toasts className={slot} />;
+export const ToastSlot = () => <div data-toasts className={styles.slot} />;

@@ -1,8 +1,7 @@
 import { Hand, Lock } from 'lucide-react';
-import type { Ref } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { track } from '../Switch/Switch.css.ts';
-import { mark, place, toggle } from './Toggle.css.ts';
+import * as styles from './Toggle.css.ts';
 
 export type ToggleProps = {
   /** The full accessible name, not visible: 'Wiki for Ada Lovelace'. */
@@ -19,20 +18,19 @@ export type ToggleProps = {
   isLoading?: boolean;
   /** True for a tab stop. False in a grid with arrow-key navigation. */
   isTabStop?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 };
 
 // Created once, because they are the same in every cell.
 const usual = <span aria-hidden className={track} />;
 
 const locked = (
-  <span aria-hidden className={place}>
+  <span aria-hidden className={styles.place}>
     <Lock />
   </span>
 );
 
 const waiting = (
-  <span aria-hidden className={place}>
+  <span aria-hidden className={styles.place}>
     <Skeleton />
   </span>
 );
@@ -50,12 +48,10 @@ export function Toggle({
   isMarked = false,
   isLoading = false,
   isTabStop = true,
-  ref,
 }: ToggleProps) {
   const isFixed = isLoading || reason !== undefined;
   return (
     <button
-      ref={ref}
       type="button"
       role="switch"
       aria-label={label}
@@ -67,12 +63,12 @@ export function Toggle({
       tabIndex={isTabStop ? 0 : -1}
       data-selected={isSelected || undefined}
       data-disabled={isFixed || undefined}
-      className={toggle}
+      className={styles.toggle}
       onClick={isFixed ? undefined : () => onChange(!isSelected)}
     >
       {isLoading ? waiting : reason !== undefined && !isSelected ? locked : usual}
       {isMarked ? (
-        <span aria-hidden className={mark}>
+        <span aria-hidden className={styles.mark}>
           <Hand />
         </span>
       ) : null}

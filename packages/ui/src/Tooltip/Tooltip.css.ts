@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { small } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const tooltip = style({
@@ -10,8 +11,7 @@ export const tooltip = style({
   // The other theme's background, for contrast with any content.
   background: vars.colour.ink,
   color: vars.colour.surface,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
+  ...small,
   transition: `opacity ${vars.motion.quick} ${vars.motion.easing}`,
   '@media': {
     [media.moving]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } },

@@ -2,8 +2,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { button, content, reach } from '../Button/Button.css.ts';
 import type { ButtonProps } from '../Button/Button.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { iconSlot } from '../theme/icon.css.ts';
-import { legible } from './UnavailableButton.css.ts';
+import { Icon } from '../theme/Icon.tsx';
+import * as styles from './UnavailableButton.css.ts';
 
 export type UnavailableButtonProps = Pick<
   ButtonProps,
@@ -32,17 +32,13 @@ export function UnavailableButton({
   const looks = [
     button({ variant, size, isFullWidth, isFlush: isValue }),
     size === 'small' && reach,
-    isValue && legible,
+    isValue && styles.legible,
   ];
   return (
     <Tooltip label={reason}>
       <AriaButton {...rest} aria-disabled className={looks.filter(Boolean).join(' ')}>
         <span className={content}>
-          {icon ? (
-            <span aria-hidden className={iconSlot}>
-              {icon}
-            </span>
-          ) : null}
+          <Icon>{icon}</Icon>
           {children}
         </span>
       </AriaButton>

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { hidden } from './VisuallyHidden.css.ts';
+import * as styles from './VisuallyHidden.css.ts';
 
 export type VisuallyHiddenProps = {
   children: ReactNode;
   /** Announces changes of the text. */
   isLive?: boolean;
-  /** For references from controls. */
-  id?: string;
 };
 
 /** Text for screen readers only. Prefer visible text. */
-export function VisuallyHidden({ children, id, isLive = false }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, isLive = false }: VisuallyHiddenProps) {
   return (
-    <span id={id} role={isLive ? 'status' : undefined} className={hidden}>
+    <span role={isLive ? 'status' : undefined} className={styles.hidden}>
       {children}
     </span>
   );

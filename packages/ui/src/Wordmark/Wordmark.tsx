@@ -1,6 +1,6 @@
 import { Mark } from '../Mark/Mark.tsx';
 import { Text } from '../Text/Text.tsx';
-import { name, wordmark } from './Wordmark.css.ts';
+import * as styles from './Wordmark.css.ts';
 
 export type WordmarkProps = {
   /** The product's name. */
@@ -9,9 +9,9 @@ export type WordmarkProps = {
 
 /** The logo with the product's name for a header. A name that does not fit is hidden. */
 export const Wordmark = ({ children }: WordmarkProps) => (
-  <span className={wordmark}>
+  <span className={styles.wordmark}>
     <Mark size="small" />
-    <span className={name}>
+    <span className={styles.name}>
       <Text as="span" size="large" weight="strong">
         {children}
       </Text>

@@ -1,6 +1,7 @@
 /**
  * The colours of both themes in OKLCH, designed separately rather than inverted. Neutrals have a trace of the teal hue
- * (192). `contrast.test.ts` checks every pair that appears together for WCAG 2.2 AA.
+ * (192). `purposes.ts` has the purpose of each colour. `contrast.test.ts` checks every pair that appears together for
+ * WCAG 2.2 AA.
  */
 
 /** Returns a neutral with a lightness from 0 to 1 and a chroma. */
@@ -8,29 +9,17 @@ const grey = (lightness: number, chroma = 0.006) => `oklch(${lightness} ${chroma
 
 /** The light theme. */
 export const light = {
-  /** The background of the page. */
   surface: grey(0.985, 0.002),
-  /** Cards, fields and table rows. */
   raised: 'oklch(1 0 0)',
-  /** Wells, table heads and code. */
   sunken: grey(0.962, 0.004),
-  /** Menus, dialogs, toasts. */
   floating: 'oklch(1 0 0)',
-  /** Behind a dialog. */
   scrim: 'oklch(0.2 0.02 200 / 0.42)',
-  /** Text. */
   ink: grey(0.23, 0.014),
-  /** Secondary text. */
   muted: grey(0.49, 0.014),
-  /** Dividers and card edges: decoration only. */
   line: grey(0.912, 0.005),
-  /** Borders of buttons, which their text makes recognisable. */
   outline: grey(0.85, 0.008),
-  /** Borders of fields and checkboxes, which nothing else makes recognisable. */
   edge: grey(0.64, 0.012),
-  /** Hovered. */
   hover: grey(0.945, 0.005),
-  /** Pressed. */
   pressed: grey(0.915, 0.007),
   focus: 'oklch(0.56 0.093 195)',
 
@@ -65,7 +54,6 @@ export const light = {
   orangeInk: 'oklch(0.485 0.135 45)',
   orangeSoft: 'oklch(0.955 0.025 62)',
 
-  /** Hairline around overlays. */
   rim: 'oklch(0.3 0.02 200 / 0.1)',
   shadow: 'oklch(0.3 0.02 200 / 0.2)',
 } as const;

@@ -1,6 +1,6 @@
 /**
  * Design tokens that both themes share. Lengths are in `rem`, so that they follow the user's font size; comments state
- * them at the default of 16 px.
+ * them at the default of 16 px. `purposes.ts` has the purpose of each.
  */
 
 const grid = (steps: number) => `${steps / 4}rem`;
@@ -51,7 +51,6 @@ export const motion = {
   usual: '160ms',
   slow: '180ms',
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
-  /** Delay before a spinner appears, to avoid a flash. */
   spinnerDelay: '300ms',
 } as const;
 
@@ -63,13 +62,10 @@ export const size = {
   control: '2.25rem',
   /** Height of a standalone control: 44 px. */
   large: '2.75rem',
-  /** Height of the header, which offsets sticky elements. */
   header: '3.5rem',
   /** Height of a table row: 44 px. */
   row: '2.75rem',
-  /** Width and height of an icon in a control. */
   icon: '1rem',
-  /** Font size inside a field. */
   field: text.body.size,
 } as const;
 
@@ -77,8 +73,4 @@ export const size = {
 export const layer = { sticky: '10', navigation: '20', overlay: '100', toast: '200' } as const;
 
 /** Widths of pages and dialogs. */
-export const width = {
-  narrow: '26rem',
-  medium: '46rem',
-  page: '75rem',
-} as const;
+export const width = { narrow: '26rem', medium: '46rem', page: '75rem' } as const;

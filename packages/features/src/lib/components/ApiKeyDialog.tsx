@@ -1,13 +1,8 @@
 import type { CreatedApplication } from '@portico/contract/schemas/application';
 import { SecretDialog } from './SecretDialog.tsx';
 
-interface ApiKeyDialogProps {
-  app: CreatedApplication;
-  onClose: () => void;
-}
-
 /** Shows the full API key of a new application, once. */
-export function ApiKeyDialog({ app, onClose }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ app, onClose }: { app: CreatedApplication; onClose: () => void }) {
   return (
     <SecretDialog
       title={`API key of ${app.name}`}

@@ -1,11 +1,10 @@
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import type { ReactElement } from 'react';
+import { PermittedButton } from './PermittedButton.tsx';
 
 /** An action that ends or deletes something. */
 export interface DangerAction {
@@ -44,21 +43,16 @@ export const DangerList = ({ name, actions }: DangerListProps) => (
             <Text weight="strong">{title}</Text>
             <Text tone="muted">{loss}</Text>
           </Stack>
-          {reason === null ? (
-            <Button
-              icon={icon}
-              aria-label={`${verb}: ${name}`}
-              variant={isDanger ? 'danger' : 'secondary'}
-              isPending={isPending}
-              onPress={onPress}
-            >
-              {verb}
-            </Button>
-          ) : (
-            <UnavailableButton icon={icon} aria-label={`${verb}: ${name}`} reason={reason}>
-              {verb}
-            </UnavailableButton>
-          )}
+          <PermittedButton
+            icon={icon}
+            aria-label={`${verb}: ${name}`}
+            variant={isDanger ? 'danger' : 'secondary'}
+            isPending={isPending}
+            reason={reason}
+            onPress={onPress}
+          >
+            {verb}
+          </PermittedButton>
         </Inline>
       )}
     />

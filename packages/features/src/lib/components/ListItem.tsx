@@ -9,7 +9,7 @@ interface ListItemProps {
   title: ReactNode;
   /** Shown beside the title. */
   badges?: ReactNode;
-  /** The lines below the title: `Line` for the usual ones. */
+  /** The lines below the title: `Caption` for the usual ones. */
   children: ReactNode;
   /** The buttons of the row. */
   actions?: ReactNode;
@@ -35,11 +35,4 @@ export const ListItem = ({ picture, title, badges, children, actions, below }: L
       {below}
     </Stack>
   </Inline>
-);
-
-/** A line of a `ListItem`. */
-export const Line = ({ children }: { children: ReactNode }) => (
-  <Text size="small" tone="muted">
-    {children}
-  </Text>
 );

@@ -2,7 +2,8 @@ import { FailedState } from '@portico/ui/FailedState';
 import { referenceOf } from '../data/failures.ts';
 import type { Read } from '../data/useRead.ts';
 
-type Reloadable = Pick<Read<unknown>, 'state' | 'reload'> & { error?: Error | undefined };
+/** A read that a button can repeat. */
+export type Reloadable = Pick<Read<unknown>, 'state' | 'reload'> & { error?: Error | undefined };
 
 interface LoadErrorProps {
   /** The heading, where it replaces a whole screen. */

@@ -8,7 +8,9 @@ import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from
 import type { ReactNode } from 'react';
 import { useNow } from '../format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../format/formats.ts';
-import { Line, ListItem } from './ListItem.tsx';
+import { placeOf } from '../format/places.ts';
+import { Caption } from './Caption.tsx';
+import { ListItem } from './ListItem.tsx';
 
 const icons: Record<DeviceKind, LucideIcon> = {
   computer: Monitor,
@@ -56,10 +58,10 @@ export function SessionItem({ session, onEnd, children }: SessionItemProps) {
       }
       below={children}
     >
-      <Line>{originOf(session)}</Line>
+      <Caption>{originOf(session)}</Caption>
       <Inline gap={1}>
-        <Line>{session.isCurrent ? 'Active now' : `Last active ${lastActive}`},</Line>
-        <Line>signed in {formatMoment(session.createdAt)}</Line>
+        <Caption>{session.isCurrent ? 'Active now' : `Last active ${lastActive}`},</Caption>
+        <Caption>signed in {formatMoment(session.createdAt)}</Caption>
       </Inline>
     </ListItem>
   );
@@ -67,6 +69,6 @@ export function SessionItem({ session, onEnd, children }: SessionItemProps) {
 
 /** Returns the location, if known, and the IP address. */
 export function originOf({ location, ipAddress }: Pick<OwnSession, 'location' | 'ipAddress'>): string {
-  const place = [location?.city, location?.country].filter(Boolean).join(', ');
+  const place = placeOf(location);
   return place === '' ? ipAddress : `${place} · ${ipAddress}`;
 }

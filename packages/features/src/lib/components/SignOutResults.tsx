@@ -11,6 +11,7 @@ import type { Read } from '../data/useRead.ts';
 import { signOutOutcomes } from '../data/useSignOutReport.ts';
 import { formatMoment, formatNumber } from '../format/formats.ts';
 import { productName } from '../navigation/title.ts';
+import { Caption } from './Caption.tsx';
 import { LoadError } from './LoadError.tsx';
 
 interface Wording {
@@ -91,14 +92,8 @@ function Result({ result }: { result: SignOutResult }) {
           <Text weight="strong">{result.appName}</Text>
           <Badge tone={tone}>{label}</Badge>
         </Inline>
-        {result.sessions === 1 ? null : (
-          <Text size="small" tone="muted">{`${formatNumber(result.sessions)} sessions`}</Text>
-        )}
-        {text === null ? null : (
-          <Text size="small" tone="muted">
-            {text}
-          </Text>
-        )}
+        {result.sessions === 1 ? null : <Caption>{`${formatNumber(result.sessions)} sessions`}</Caption>}
+        {text === null ? null : <Caption>{text}</Caption>}
       </Stack>
     </Inline>
   );

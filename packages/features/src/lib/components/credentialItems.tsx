@@ -11,7 +11,9 @@ import { KeyRound, RectangleEllipsis, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../format/formats.ts';
-import { Line, ListItem } from './ListItem.tsx';
+import { placeOf } from '../format/places.ts';
+import { Caption } from './Caption.tsx';
+import { ListItem } from './ListItem.tsx';
 import { UserSuppliedName } from './UserSuppliedName.tsx';
 
 interface AppPasswordItemProps {
@@ -36,10 +38,10 @@ export function AppPasswordItem({ password, onRevoke }: AppPasswordItemProps) {
         )
       }
     >
-      <Line>
+      <Caption>
         For <UserSuppliedName>{application.name}</UserSuppliedName>, created {formatDate(createdAt)}
-      </Line>
-      <Line>{lastUsed === null ? 'Never used' : lastUseText(lastUsed, now, programOf(lastUsed))}</Line>
+      </Caption>
+      <Caption>{lastUsed === null ? 'Never used' : lastUseText(lastUsed, now, programOf(lastUsed))}</Caption>
     </ListItem>
   );
 }
@@ -54,12 +56,12 @@ export function AuthenticatorItem({ app, actions }: { app: Authenticator; action
       title={<Name>{name}</Name>}
       actions={actions}
     >
-      <Line>
+      <Caption>
         {lastUsedAt === null
           ? 'Never used to sign in'
           : `Last used ${formatRelativeInSentence(lastUsedAt, now)}`}
-      </Line>
-      <Line>Added {formatDate(createdAt)}</Line>
+      </Caption>
+      <Caption>Added {formatDate(createdAt)}</Caption>
     </ListItem>
   );
 }
@@ -75,11 +77,11 @@ export function PasskeyItem({ passkey, actions }: { passkey: Passkey; actions?: 
       badges={<Badge>{isSynced ? 'Synced' : 'One device'}</Badge>}
       actions={actions}
     >
-      <Line>{lastUsed === null ? 'Never used to sign in' : lastUseText(lastUsed, now)}</Line>
-      <Line>
+      <Caption>{lastUsed === null ? 'Never used to sign in' : lastUseText(lastUsed, now)}</Caption>
+      <Caption>
         Added {formatDate(createdAt)}
         {store === null || store === name ? null : ` in ${store}`}
-      </Line>
+      </Caption>
     </ListItem>
   );
 }
@@ -96,6 +98,6 @@ function lastUseText(
   now: Date,
   device = deviceOf(userAgent).name,
 ): string {
-  const place = [location?.city, location?.country].filter(Boolean).join(', ') || ipAddress;
+  const place = placeOf(location) || ipAddress;
   return `Last used ${formatRelativeInSentence(at, now)}: ${device}, ${place}`;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
+import { Failure } from './Failure.tsx';
 import { CurrentPasswordField, NewPasswordFields } from './PasswordFields.tsx';
 import type { useChangePassword } from './useChangePassword.ts';
 
@@ -17,11 +17,7 @@ export function ChangePasswordForm({ change, isWide = false }: ChangePasswordFor
   const { form, minLength, isFilled, isPending, failure } = change;
   return (
     <Form onSubmit={form.submit} aria-label="Change password">
-      {failure === null ? null : (
-        <Notice tone="danger" isLive>
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <Grid columns="medium">
         <CurrentPasswordField form={form} />
       </Grid>

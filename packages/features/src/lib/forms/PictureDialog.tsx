@@ -1,8 +1,8 @@
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import type { ComponentProps, ReactNode } from 'react';
+import { Caption } from '../components/Caption.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { PictureField } from './PictureField.tsx';
 
@@ -48,9 +48,7 @@ export const PictureDialog = ({
       {cropper}
       <Inline justify="between">
         <div role="status">
-          <Text size="small" tone="muted">
-            {status}
-          </Text>
+          <Caption>{status}</Caption>
         </div>
         {onRemove === null ? null : (
           <Button size="small" onPress={onRemove}>

@@ -1,7 +1,7 @@
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
-import { Text } from '@portico/ui/Text';
+import { Caption } from '../components/Caption.tsx';
 import { UserSuppliedName } from '../components/UserSuppliedName.tsx';
 import { columnsParameter } from './useColumns.ts';
 import { showPreferences } from './useTablePreferences.ts';
@@ -59,8 +59,8 @@ export function ViewNotices({ view }: { view: TableView }) {
 /** The name of the open view, below the number of rows. */
 export const OpenView = ({ view: { current, isEdited } }: { view: TableView }) =>
   current === null ? null : (
-    <Text size="small" tone="muted">
+    <Caption>
       View: <UserSuppliedName>{current.name}</UserSuppliedName>
       {isEdited ? ' (edited)' : ''}
-    </Text>
+    </Caption>
   );

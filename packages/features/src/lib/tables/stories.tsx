@@ -9,6 +9,7 @@ import { Text } from '@portico/ui/Text';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { parseFilter } from '../../people/list/filter.ts';
+import { Caption } from '../components/Caption.tsx';
 import { nameOf } from '../format/names.ts';
 import { freshHub, inFeature } from '../stories.tsx';
 import { TablesAsChosen } from './TablesAsChosen.tsx';
@@ -28,13 +29,7 @@ export const columns: readonly TableColumn<User>[] = [
     title: 'User',
     isRowHeader: true,
     cell: user => (
-      <TableName
-        detail={
-          <Text size="small" tone="muted">
-            {user.username}
-          </Text>
-        }
-      >
+      <TableName detail={<Caption>{user.username}</Caption>}>
         <Link href="/users">{nameOf(user)}</Link>
       </TableName>
     ),

@@ -1,27 +1,23 @@
 import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
-import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { counted } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useTableView } from '../../lib/tables/useTableView.ts';
 import { ViewDialogs } from '../../lib/tables/ViewDialogs.tsx';
 import { OpenView, ViewNotices } from '../../lib/tables/ViewNotices.tsx';
 import { ViewsMenu } from '../../lib/tables/ViewsMenu.tsx';
+import { AuditEntries } from './AuditEntries.tsx';
 import { AuditFigures } from './AuditFigures.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { AuditTable } from './AuditTable.tsx';
-import { EntryDialog } from './EntryDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { readViewFilters } from './filter.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
@@ -35,7 +31,6 @@ export function AuditScreen() {
     view.current === null ? screens.auditLogs.title : `${view.current.name}: ${screens.auditLogs.title}`,
   );
   const logs = useKeepPreviousData(useAuditLogs(address.filter));
-  const entry = logs.items.find(({ id }) => id === address.entryId);
   return (
     <Page>
       <Stack>
@@ -54,23 +49,8 @@ export function AuditScreen() {
         <ViewDialogs view={view} />
         <AuditFigures filter={address.filter} isFiltered={address.isFiltered} total={logs.total} />
         <AuditFilters address={address} entries={logs.items} isSearching={logs.isStale} />
-        <VisuallyHidden isLive>
-          {!address.isFiltered || logs.isStale || logs.total === null
-            ? ''
-            : counted(logs.total, 'entry', 'entries')}
-        </VisuallyHidden>
-        <Card padding="none">
-          <AuditTable
-            logs={logs}
-            isWaiting={view.isWaiting}
-            columns={view.columns}
-            isFiltered={address.isFiltered}
-            onShow={address.show}
-            onClear={address.clear}
-          />
-        </Card>
+        <AuditEntries address={address} logs={logs} isWaiting={view.isWaiting} columns={view.columns} />
       </Stack>
-      {entry ? <EntryDialog entry={entry} onClose={address.closeEntry} /> : null}
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
 import { AuditEventIcon } from '../../lib/components/AuditEventIcon.tsx';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../../lib/data/useKeepPreviousData.ts';
@@ -120,9 +121,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
     cell: ({ timestamp }) => (
       <Stack gap={0}>
         <Text>{formatDate(timestamp)}</Text>
-        <Text size="small" tone="muted">
-          {formatTime(timestamp)}
-        </Text>
+        <Caption>{formatTime(timestamp)}</Caption>
       </Stack>
     ),
   },
@@ -134,9 +133,9 @@ const secondLine: TableColumn<AuditLogEntry> = {
   title: 'Time and action',
   isHidden: true,
   cell: entry => (
-    <Text size="small" tone="muted">
+    <Caption>
       {formatMoment(entry.timestamp)} · <Code entry={entry} />
-    </Text>
+    </Caption>
   ),
 };
 
@@ -177,7 +176,7 @@ function RelatedEntries({ href, text, relation, entry }: RelatedEntriesProps) {
   );
 }
 
-interface AuditTableProps {
+export interface AuditTableProps {
   logs: WithPreviousData<Pages<AuditLogEntry>>;
   /** True until it is known which view the address opens. */
   isWaiting?: boolean;

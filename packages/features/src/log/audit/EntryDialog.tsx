@@ -12,13 +12,8 @@ import { formatInstant } from '../../lib/format/formats.ts';
 import { severities } from '../../lib/format/severities.ts';
 import { relatedEntriesPath } from './filter.ts';
 
-interface EntryDialogProps {
-  entry: AuditLogEntry;
-  onClose: () => void;
-}
-
 /** Shows all fields of an entry, and the full old and new values of every change. */
-export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {
   const { timestamp, severity, actorName, userId, entityType, entityName, entityId } = entry;
   const actor = entry.actorKind === 'machine' ? 'Machine client' : 'User';
   return (

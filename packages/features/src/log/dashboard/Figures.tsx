@@ -7,8 +7,8 @@ import { Skeleton } from '@portico/ui/Skeleton';
 import { Sparkline } from '@portico/ui/Sparkline';
 import { Stack } from '@portico/ui/Stack';
 import { StatCard } from '@portico/ui/StatCard';
-import { Text } from '@portico/ui/Text';
 import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
@@ -96,11 +96,7 @@ interface DailyChartProps<Day> {
 /** A line chart of the last days; nothing if all are zero. */
 function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>) {
   if (days === null) {
-    return (
-      <Text size="small" tone="muted">
-        The chart could not be loaded.
-      </Text>
-    );
+    return <Caption>The chart could not be loaded.</Caption>;
   }
   const values = days?.map(of);
   if (values?.every(value => value === 0)) return null;
@@ -115,9 +111,9 @@ function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>
           tone={isBad ? 'danger' : 'accent'}
         />
       )}
-      <Text size="small" tone="muted">
+      <Caption>
         {name}, {recentWindows.signInDays} days
-      </Text>
+      </Caption>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 
 const steps = [
@@ -26,9 +27,7 @@ export const GuideTeaser = () => (
           <Text size="small" weight="strong">
             {title}
           </Text>
-          <Text size="small" tone="muted">
-            {text}
-          </Text>
+          <Caption>{text}</Caption>
         </li>
       ))}
     </Stack>

@@ -59,13 +59,8 @@ export function QuickActions() {
   );
 }
 
-interface GeneratedKeyDialogProps {
-  generatedKey: string;
-  onClose: () => void;
-}
-
 /** Shows a new key when the browser blocks the clipboard. */
-function GeneratedKeyDialog({ generatedKey, onClose }: GeneratedKeyDialogProps) {
+function GeneratedKeyDialog({ generatedKey, onClose }: { generatedKey: string; onClose: () => void }) {
   return (
     <SecretDialog
       title="API key generated"

@@ -10,13 +10,8 @@ import { useNow } from '../../lib/format/clock.tsx';
 /** The chart is not part of the first load. */
 const UseCharts = lazy(() => import('./UseCharts.tsx'));
 
-interface UseProps {
-  overview: Read<Overview>;
-  signIns: Read<SignInSeries>;
-}
-
 /** Use of the hub in the last days, in one chart. docs/log.md, 'Dashboard'. */
-export function Use({ overview, signIns }: UseProps) {
+export function Use({ overview, signIns }: { overview: Read<Overview>; signIns: Read<SignInSeries> }) {
   const now = useNow();
   if (overview.state === 'failed' || signIns.state === 'failed') {
     return (

@@ -6,6 +6,7 @@ import type { PastToast } from '@portico/ui/pastToasts';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
@@ -48,9 +49,9 @@ export function RecentActions({ toasts, onFollow }: RecentActionsProps) {
               </Text>
             ) : null}
             <Inline gap={2}>
-              <Text size="small" tone="muted">
+              <Caption>
                 {icons[tone].word}, {formatRelative(new Date(at).toISOString(), now)}
-              </Text>
+              </Caption>
               {action ? (
                 <Link href={action.href} onPress={onFollow} isStandalone>
                   {action.label}

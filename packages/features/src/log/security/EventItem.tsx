@@ -12,6 +12,7 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Ban, CircleCheck, FlaskConical, LogOut, ShieldCheck } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { useSuspendUser } from '../../lib/data/useSuspendUser.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { auditLogPathAround } from '../../lib/navigation/auditLogPaths.ts';
@@ -64,9 +65,9 @@ export function EventItem({ event, isResolving, onResolve, onLeave }: EventItemP
           </Inline>
           <Stack gap={1}>
             <Text>{aiAnalysis.summary}</Text>
-            <Text size="small" tone="muted">
+            <Caption>
               {ipAddress} · {formatLocation(location)}
-            </Text>
+            </Caption>
           </Stack>
           <Inline justify="between" gap={3}>
             <Inline as="ul" gap={1}>

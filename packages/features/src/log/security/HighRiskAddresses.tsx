@@ -11,6 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { auditLogPath } from '../../lib/navigation/auditLogPaths.ts';
@@ -80,9 +81,7 @@ const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) 
           {counted(eventCount, 'event')}
         </Text>
       </Inline>
-      <Text size="small" tone="muted">
-        {formatLocation(location)}
-      </Text>
+      <Caption>{formatLocation(location)}</Caption>
     </Stack>
     <Meter
       label="Max risk score"

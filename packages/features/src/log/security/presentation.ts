@@ -12,6 +12,7 @@ import {
   ShieldAlert,
   VenetianMask,
 } from 'lucide-react';
+import { placeOf } from '../../lib/format/places.ts';
 
 interface Kind {
   title: string;
@@ -51,4 +52,4 @@ export const riskTone = (riskScore: number) => severities[severityOf(riskScore)]
 
 /** Formats the location of an IP address. docs/log.md, 'Security monitoring'. */
 export const formatLocation = (location: SecurityEvent['location']): string =>
-  [location?.city, location?.country].filter(Boolean).join(', ') || 'Location unknown';
+  placeOf(location) || 'Location unknown';

@@ -18,13 +18,10 @@ import { useEmailReason } from './useUsers.ts';
  * docs/people.md, 'Changing users'.
  */
 const unchecked = v.object({
-  username: v.string(),
-  email: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  company: v.string(),
-  department: v.string(),
-  position: v.string(),
+  ...v.entriesFromList(
+    ['username', 'email', 'firstName', 'lastName', 'company', 'department', 'position'],
+    v.string(),
+  ),
   role: v.picklist(roles),
 });
 

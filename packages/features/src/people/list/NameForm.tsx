@@ -20,13 +20,8 @@ const schema = v.object({
 
 const fields = { firstName: userFields.firstName, lastName: userFields.lastName };
 
-interface NameFormProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Edits a name in its row: Enter saves, Escape cancels. */
-export function NameForm({ user, onClose }: NameFormProps) {
+export function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { save, isPending, fieldErrors, conflict } = useUserSave(user, fields, {
     onClose,
     onEnded: () => undefined,

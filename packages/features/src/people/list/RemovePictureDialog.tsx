@@ -3,13 +3,8 @@ import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useRemovePicture } from './useUsers.ts';
 
-interface RemovePictureDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Confirms before the picture of a user is removed. docs/people.md, 'Pictures of users'. */
-export function RemovePictureDialog({ user, onClose }: RemovePictureDialogProps) {
+export function RemovePictureDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useRemovePicture();
   return (
     <ConfirmDialog

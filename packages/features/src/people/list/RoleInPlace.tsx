@@ -83,14 +83,8 @@ export function RoleInPlace({ user }: { user: User }) {
   );
 }
 
-interface RoleDialogProps {
-  user: User;
-  role: Role;
-  onClose: () => void;
-}
-
 /** Confirms before a new role signs a user out. */
-function RoleDialog({ user, role, onClose }: RoleDialogProps) {
+function RoleDialog({ user, role, onClose }: { user: User; role: Role; onClose: () => void }) {
   const { show } = useSignOuts();
   const { save, isPending, conflict } = useUserSave(
     user,

@@ -6,6 +6,7 @@ import { Name } from '@portico/ui/Name';
 import { EditInPlace, Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
@@ -61,9 +62,9 @@ const columns = ({ now, created, rename, mayRename, isCrowded }: ColumnOptions):
           icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}
           detail={
             nameOf(user) === user.username ? null : (
-              <Text size="small" tone="muted">
+              <Caption>
                 <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
-              </Text>
+              </Caption>
             )
           }
           mark={user.id === created?.id ? <NewBadge /> : null}

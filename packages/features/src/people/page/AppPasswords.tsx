@@ -1,10 +1,8 @@
 import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { User } from '@portico/contract/schemas/user';
-import { Card } from '@portico/ui/Card';
-import { List } from '@portico/ui/List';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -24,30 +22,24 @@ export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
   if (passwords.state === 'loading' || passwords.data?.length === 0) return null;
   const revoked = mayRevoke ? passwords.data?.find(({ id }) => id === dialog.openedId) : undefined;
   return (
-    <Card
+    <ListCard
       title="App passwords"
       description="The user's programs send these to one application each, without a session."
-      padding="none"
+      items={passwords.data}
+      loadingLabel="Loading app passwords"
+      renderItem={password => (
+        <AppPasswordItem
+          password={password}
+          onRevoke={mayRevoke ? () => dialog.open('revoke-app-password', password.id) : undefined}
+        />
+      )}
+      of={passwords}
+      failure="The app passwords could not be loaded."
     >
-      <List
-        label="App passwords"
-        state={passwords.state}
-        items={passwords.data}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading app passwords"
-        renderItem={password => (
-          <AppPasswordItem
-            password={password}
-            onRevoke={mayRevoke ? () => dialog.open('revoke-app-password', password.id) : undefined}
-          />
-        )}
-        empty={null}
-        failed={<LoadError message="The app passwords could not be loaded." of={passwords} />}
-      />
       {revoked === undefined ? null : (
         <RevokeDialog user={user} password={revoked} onClose={dialog.close} onRevoked={keepPlace} />
       )}
-    </Card>
+    </ListCard>
   );
 }
 

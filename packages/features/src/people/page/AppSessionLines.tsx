@@ -6,6 +6,7 @@ import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
 
@@ -41,10 +42,10 @@ export function AppSessionLines({ apps, on, onEnd }: AppSessionLinesProps) {
                       {appName}
                     </Link>
                   </Text>
-                  <Text size="small" tone="muted">
+                  <Caption>
                     {kinds[kind]} · last used {formatRelativeInSentence(lastSeenAt, now)}, since{' '}
                     {formatMoment(createdAt)}
-                  </Text>
+                  </Caption>
                 </Stack>
                 {onEnd === undefined ? null : (
                   <Button

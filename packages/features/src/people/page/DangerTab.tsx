@@ -12,13 +12,8 @@ import type { UserDialog } from '../list/useUserDialog.ts';
 import { useDeactivateUser } from '../list/useUsers.ts';
 import { endRefusalText } from './EndDialog.tsx';
 
-interface DangerTabProps {
-  user: User;
-  onOpen: (dialog: UserDialog) => void;
-}
-
 /** Actions that end or delete something, each with its losses. */
-export function DangerTab({ user, onOpen }: DangerTabProps) {
+export function DangerTab({ user, onOpen }: { user: User; onOpen: (dialog: UserDialog) => void }) {
   const actor = useUser();
   const suspend = useSuspendUser();
   const activate = useDeactivateUser();

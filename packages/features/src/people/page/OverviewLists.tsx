@@ -1,16 +1,15 @@
 import { pathTo } from '@portico/contract/documents';
 import type { User } from '@portico/contract/schemas/user';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
-import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Activity, Blocks } from 'lucide-react';
 import { usePermissions } from '../../apps/permissions/usePermissions.ts';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Caption } from '../../lib/components/Caption.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { accessReason } from '../../lib/format/accessReasons.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
@@ -24,33 +23,27 @@ const shownCount = 5;
 export function LastEvents({ user }: { user: User }) {
   const logs = useAuditLogs({ userId: user.id }, shownCount);
   return (
-    <Card
+    <ListCard
       title="Last events"
-      padding="none"
       actions={
         <Link href={pathTo('userActivity', { id: user.id })} isStandalone>
           All activity
         </Link>
       }
-    >
-      <List
-        label="Last events"
-        state={logs.state}
-        items={logs.data?.slice(0, shownCount)}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading the last events"
-        expectedItems={shownCount}
-        renderItem={entry => (
-          <ActivityItem entry={{ ...entry, description: entry.details, createdAt: entry.timestamp }} />
-        )}
-        empty={
-          <EmptyState icon={<Activity />} title="No events yet">
-            Sign-ins and changes of this account appear here.
-          </EmptyState>
-        }
-        failed={<LoadError message="The last events could not be loaded." of={logs} />}
-      />
-    </Card>
+      items={logs.data?.slice(0, shownCount)}
+      loadingLabel="Loading the last events"
+      expectedItems={shownCount}
+      renderItem={entry => (
+        <ActivityItem entry={{ ...entry, description: entry.details, createdAt: entry.timestamp }} />
+      )}
+      empty={
+        <EmptyState icon={<Activity />} title="No events yet">
+          Sign-ins and changes of this account appear here.
+        </EmptyState>
+      }
+      of={logs}
+      failure="The last events could not be loaded."
+    />
   );
 }
 
@@ -60,9 +53,8 @@ export function GrantedApps({ user }: { user: User }) {
   const granted = permissions.data?.filter(({ hasAccess }) => hasAccess);
   const path = pathTo('userApps', { id: user.id });
   return (
-    <Card
+    <ListCard
       title="Applications"
-      padding="none"
       actions={
         <Link href={path} isStandalone>
           {granted !== undefined && granted.length > shownCount
@@ -70,42 +62,37 @@ export function GrantedApps({ user }: { user: User }) {
             : 'Change access'}
         </Link>
       }
-    >
-      <List
-        label="Applications"
-        state={permissions.state}
-        items={granted?.slice(0, shownCount)}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading the applications"
-        expectedItems={shownCount}
-        renderItem={app => (
-          <Inline gap={3} isWrapping={false}>
-            <Monogram name={app.name} picture={app.icon} />
-            <Stack gap={0} isGrowing>
-              <Text>
-                <Link href={pathTo('app', { id: app.id })} tone="ink" isUnderlined={false} isStandalone>
-                  <UserSuppliedName>{app.name}</UserSuppliedName>
-                </Link>
-              </Text>
-              <Text size="small" tone="muted">
-                <UserSuppliedName isSentence>{accessReason(app)}</UserSuppliedName>
-              </Text>
-            </Stack>
-          </Inline>
-        )}
-        empty={
-          <EmptyState
-            icon={<Blocks />}
-            title="No access yet"
-            action={
-              <Link href={path} isStandalone>
-                Grant access
+      items={granted?.slice(0, shownCount)}
+      loadingLabel="Loading the applications"
+      expectedItems={shownCount}
+      renderItem={app => (
+        <Inline gap={3} isWrapping={false}>
+          <Monogram name={app.name} picture={app.icon} />
+          <Stack gap={0} isGrowing>
+            <Text>
+              <Link href={pathTo('app', { id: app.id })} tone="ink" isUnderlined={false} isStandalone>
+                <UserSuppliedName>{app.name}</UserSuppliedName>
               </Link>
-            }
-          />
-        }
-        failed={<LoadError message="The applications could not be loaded." of={permissions} />}
-      />
-    </Card>
+            </Text>
+            <Caption>
+              <UserSuppliedName isSentence>{accessReason(app)}</UserSuppliedName>
+            </Caption>
+          </Stack>
+        </Inline>
+      )}
+      empty={
+        <EmptyState
+          icon={<Blocks />}
+          title="No access yet"
+          action={
+            <Link href={path} isStandalone>
+              Grant access
+            </Link>
+          }
+        />
+      }
+      of={permissions}
+      failure="The applications could not be loaded."
+    />
   );
 }

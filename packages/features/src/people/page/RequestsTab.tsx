@@ -10,7 +10,8 @@ import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Text } from '@portico/ui/Text';
 import { Inbox } from 'lucide-react';
-import { Line, ListItem } from '../../lib/components/ListItem.tsx';
+import { Caption } from '../../lib/components/Caption.tsx';
+import { ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
@@ -70,7 +71,7 @@ function RequestItem({ user, request }: { user: User; request: UserRequest }) {
       }
     >
       <Text>“{reason}”</Text>
-      <Line>
+      <Caption>
         Requested on {formatMoment(createdAt)}
         {answeredAt === null ? null : (
           <>
@@ -83,7 +84,7 @@ function RequestItem({ user, request }: { user: User; request: UserRequest }) {
             )}
           </>
         )}
-      </Line>
+      </Caption>
     </ListItem>
   );
 }

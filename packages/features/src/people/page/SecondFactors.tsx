@@ -3,13 +3,11 @@ import type { SignInMethods } from '@portico/contract/schemas/passkey';
 import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { List } from '@portico/ui/List';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { counted, formatMoment } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
@@ -33,10 +31,9 @@ export function SecondFactors({ user }: { user: User }) {
   const mayReset = isAllowed && data !== undefined && (hasFactor || isDue);
   const shown = issued === null ? null : shownCredential(issued);
   return (
-    <Card
+    <ListCard
       title="Authenticator apps"
       description={describe(data)}
-      padding="none"
       actions={
         mayReset ? (
           <Button onPress={() => dialog.open('reset-factors')}>
@@ -44,22 +41,18 @@ export function SecondFactors({ user }: { user: User }) {
           </Button>
         ) : null
       }
+      items={data?.authenticators}
+      loadingLabel="Loading authenticator apps"
+      expectedItems={1}
+      renderItem={app => <AuthenticatorItem app={app} />}
+      empty={
+        <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
+          {data === undefined ? null : whatSignsIn(data)}
+        </EmptyState>
+      }
+      of={read}
+      failure="The authenticator apps could not be loaded."
     >
-      <List
-        label="Authenticator apps"
-        state={read.state}
-        items={data?.authenticators}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading authenticator apps"
-        expectedItems={1}
-        renderItem={app => <AuthenticatorItem app={app} />}
-        empty={
-          <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
-            {data === undefined ? null : whatSignsIn(data)}
-          </EmptyState>
-        }
-        failed={<LoadError message="The authenticator apps could not be loaded." of={read} />}
-      />
       {mayReset && dialog.opened !== null ? (
         <ResetFactors user={user} methods={data} onClose={dialog.close} onReset={setIssued} />
       ) : null}
@@ -72,7 +65,7 @@ export function SecondFactors({ user }: { user: User }) {
           }}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }
 

@@ -6,12 +6,11 @@ import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { List } from '@portico/ui/List';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
@@ -47,10 +46,9 @@ export function SessionsTab({ user }: { user: User }) {
   return (
     <Stack gap={5}>
       {refusal === null || total === 0 ? null : <Notice>{refusal}</Notice>}
-      <Card
+      <ListCard
         title="Sessions"
         description={countText(total, all.length + offline.length)}
-        padding="none"
         actions={
           endable && total > 0 ? (
             <Button icon={<LogOut />} onPress={() => end?.('all')}>
@@ -65,30 +63,25 @@ export function SessionsTab({ user }: { user: User }) {
             </Button>
           ) : undefined
         }
-      >
-        <List
-          label="Sessions"
-          state={sessions.state}
-          items={sessions.data && (isWhole ? all : all.slice(0, initialCount))}
-          itemKey={({ id }) => id}
-          loadingLabel="Loading sessions"
-          renderItem={session => (
-            <SessionItem session={session} onEnd={end && (() => end(session.id))}>
-              <AppSessionLines
-                on={deviceOf(session.userAgent).name}
-                apps={apps.filter(({ sessionId }) => sessionId === session.id)}
-                onEnd={endApp}
-              />
-            </SessionItem>
-          )}
-          empty={
-            <EmptyState icon={<MonitorOff />} title="No sessions">
-              Sessions appear here when the user signs in.
-            </EmptyState>
-          }
-          failed={<LoadError message="The sessions could not be loaded." of={sessions} />}
-        />
-      </Card>
+        items={sessions.data && (isWhole ? all : all.slice(0, initialCount))}
+        loadingLabel="Loading sessions"
+        renderItem={session => (
+          <SessionItem session={session} onEnd={end && (() => end(session.id))}>
+            <AppSessionLines
+              on={deviceOf(session.userAgent).name}
+              apps={apps.filter(({ sessionId }) => sessionId === session.id)}
+              onEnd={endApp}
+            />
+          </SessionItem>
+        )}
+        empty={
+          <EmptyState icon={<MonitorOff />} title="No sessions">
+            Sessions appear here when the user signs in.
+          </EmptyState>
+        }
+        of={sessions}
+        failure="The sessions could not be loaded."
+      />
       {offline.length === 0 ? null : (
         <Card
           title="Offline access"

@@ -1,13 +1,11 @@
 import type { SignInMethods as Methods, Passkey } from '@portico/contract/schemas/passkey';
 import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { List } from '@portico/ui/List';
 import { KeyRound } from 'lucide-react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -26,45 +24,40 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
   const keepPlace = useFocusFallback(data?.passkeys);
   const removed = mayRemove ? data?.passkeys.find(({ id }) => id === dialog.openedId) : undefined;
   return (
-    <Card
+    <ListCard
       title="Passkeys"
       description={
         data?.hasPassword === false
           ? withoutPassword(data)
           : 'Passkeys that the user signs in with, besides the password.'
       }
-      padding="none"
+      items={data?.passkeys}
+      loadingLabel="Loading passkeys"
+      expectedItems={1}
+      renderItem={passkey => (
+        <PasskeyItem
+          passkey={passkey}
+          actions={
+            mayRemove ? (
+              <Button
+                size="small"
+                aria-label={`Remove ${passkey.name}`}
+                onPress={() => dialog.open('remove-passkey', passkey.id)}
+              >
+                Remove
+              </Button>
+            ) : null
+          }
+        />
+      )}
+      empty={
+        <EmptyState icon={<KeyRound />} title="No passkeys">
+          Passkeys appear here when the user adds them.
+        </EmptyState>
+      }
+      of={read}
+      failure="The passkeys could not be loaded."
     >
-      <List
-        label="Passkeys"
-        state={read.state}
-        items={data?.passkeys}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading passkeys"
-        expectedItems={1}
-        renderItem={passkey => (
-          <PasskeyItem
-            passkey={passkey}
-            actions={
-              mayRemove ? (
-                <Button
-                  size="small"
-                  aria-label={`Remove ${passkey.name}`}
-                  onPress={() => dialog.open('remove-passkey', passkey.id)}
-                >
-                  Remove
-                </Button>
-              ) : null
-            }
-          />
-        )}
-        empty={
-          <EmptyState icon={<KeyRound />} title="No passkeys">
-            Passkeys appear here when the user adds them.
-          </EmptyState>
-        }
-        failed={<LoadError message="The passkeys could not be loaded." of={read} />}
-      />
       {removed === undefined || data === undefined ? null : (
         <RemoveDialog
           user={user}
@@ -74,7 +67,7 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
           onRemoved={keepPlace}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }
 

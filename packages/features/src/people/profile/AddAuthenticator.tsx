@@ -2,7 +2,6 @@ import type { NewAuthenticator } from '@portico/contract/schemas/factor';
 import { confirmAuthenticatorBody, renameAuthenticatorBody } from '@portico/contract/schemas/factor';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { CopyField } from '@portico/ui/CopyField';
-import { Notice } from '@portico/ui/Notice';
 import { QrCode } from '@portico/ui/QrCode';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -10,6 +9,7 @@ import { TextField } from '@portico/ui/TextField';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import * as v from 'valibot';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { selectField, useFormState } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
@@ -19,13 +19,8 @@ import { useBeginAuthenticator, useConfirmAuthenticator } from './useFactors.ts'
 
 const codeSchema = v.pick(confirmAuthenticatorBody, ['code']);
 
-interface AddAuthenticatorProps {
-  methods: Passkeys;
-  onClose: () => void;
-}
-
 /** Sets an authenticator app up: a name, then its QR code and a code of it, then recovery codes with the first one. */
-export function AddAuthenticator({ methods, onClose }: AddAuthenticatorProps) {
+export function AddAuthenticator({ methods, onClose }: { methods: Passkeys; onClose: () => void }) {
   const [made, setMade] = useState<(NewAuthenticator & { name: string }) | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
@@ -75,7 +70,7 @@ function NameApp({
       onClose={onClose}
     >
       <Stack gap={4}>
-        <Failure of={begin} />
+        <Failure>{begin.failure}</Failure>
         <TextField
           {...form.field('name')}
           label="Name"
@@ -125,7 +120,7 @@ function ScanCode({ app, onAdded, onRefusal, onClose }: ScanCodeProps) {
       onClose={onClose}
     >
       <Stack gap={4}>
-        <Failure of={confirm} />
+        <Failure>{confirm.failure}</Failure>
         <QrCode
           label="QR code for your authenticator app"
           modules={encode(app.uri, { ecc: 'M', border: 0 }).data}
@@ -148,10 +143,3 @@ function ScanCode({ app, onAdded, onRefusal, onClose }: ScanCodeProps) {
     </FormDialog>
   );
 }
-
-const Failure = ({ of }: { of: { failure: string | null } }) =>
-  of.failure === null ? null : (
-    <Notice tone="danger" isLive>
-      {of.failure}
-    </Notice>
-  );

@@ -1,11 +1,11 @@
 import { passkeyLimits } from '@portico/contract/limits';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { requiredLine } from '@portico/contract/schemas/primitives';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
@@ -55,11 +55,7 @@ function NewPasskey({ onRefusal, onClose, onAdded }: ProvenDialogProps & { onAdd
       onClose={onClose}
     >
       <Stack gap={4}>
-        {add.failure === null ? null : (
-          <Notice tone="danger" isLive>
-            {add.failure}
-          </Notice>
-        )}
+        <Failure>{add.failure}</Failure>
         <TextField
           {...form.field('name')}
           label="Name"

@@ -4,8 +4,9 @@ import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { Line, ListItem } from '../../lib/components/ListItem.tsx';
+import { ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { claimTexts } from '../../lib/format/claims.ts';
@@ -54,8 +55,8 @@ function AllowedApp({ consent, onWithdraw }: { consent: Consent; onWithdraw: () 
         </Button>
       }
     >
-      <Line>{['Your ID', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}</Line>
-      <Line>Allowed on {formatDate(allowedAt)}</Line>
+      <Caption>{['Your ID', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}</Caption>
+      <Caption>Allowed on {formatDate(allowedAt)}</Caption>
     </ListItem>
   );
 }

@@ -1,15 +1,12 @@
 import { appPasswordLimits } from '@portico/contract/limits';
 import type { AppPassword, AppPasswords, NewAppPassword } from '@portico/contract/schemas/appPassword';
-import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { List } from '@portico/ui/List';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plus, RectangleEllipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -29,35 +26,36 @@ export function AppPasswordsCard() {
   if ((read.state === 'loading' || isUseless) && created === null) return null;
   const revoked = data?.passwords.find(({ id }) => id === dialog.openedId);
   return (
-    <Card
+    <ListCard
       title="App passwords"
       description="For programs that can't open a sign-in page, such as calendars and sync clients. Each password works for one application."
-      padding="none"
       actions={
         data === undefined ? null : (
-          <CreateButton of={data} onCreate={() => dialog.open('create-app-password')} />
+          <PermittedButton
+            icon={<Plus />}
+            reason={reasonNotToCreate(data)}
+            onPress={() => dialog.open('create-app-password')}
+          >
+            Create app password
+          </PermittedButton>
         )
       }
+      items={data?.passwords}
+      loadingLabel="Loading your app passwords"
+      renderItem={password => (
+        <AppPasswordItem
+          password={password}
+          onRevoke={() => dialog.open('revoke-app-password', password.id)}
+        />
+      )}
+      empty={
+        <EmptyState icon={<RectangleEllipsis />} title="No app passwords">
+          Create one per program, so you can revoke each separately.
+        </EmptyState>
+      }
+      of={read}
+      failure="Your app passwords could not be loaded."
     >
-      <List
-        label="App passwords"
-        state={read.state}
-        items={data?.passwords}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading your app passwords"
-        renderItem={password => (
-          <AppPasswordItem
-            password={password}
-            onRevoke={() => dialog.open('revoke-app-password', password.id)}
-          />
-        )}
-        empty={
-          <EmptyState icon={<RectangleEllipsis />} title="No app passwords">
-            Create one per program, so you can revoke each separately.
-          </EmptyState>
-        }
-        failed={<LoadError message="Your app passwords could not be loaded." of={read} />}
-      />
       {data !== undefined && dialog.opened === 'create-app-password' && reasonNotToCreate(data) === null ? (
         <CreateAppPassword
           applications={data.applications}
@@ -84,7 +82,7 @@ export function AppPasswordsCard() {
           This password is shown once. It works until you revoke it, and only for {created.application.name}.
         </SecretDialog>
       )}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -94,19 +92,6 @@ function reasonNotToCreate({ passwords, applications }: AppPasswords): string | 
   return passwords.length < appPasswordLimits.perUser
     ? null
     : `You have ${appPasswordLimits.perUser} app passwords. Revoke one to create another.`;
-}
-
-function CreateButton({ of, onCreate }: { of: AppPasswords; onCreate: () => void }) {
-  const reason = reasonNotToCreate(of);
-  return reason === null ? (
-    <Button icon={<Plus />} onPress={onCreate}>
-      Create app password
-    </Button>
-  ) : (
-    <UnavailableButton icon={<Plus />} reason={reason}>
-      Create app password
-    </UnavailableButton>
-  );
 }
 
 interface RevokeDialogProps {

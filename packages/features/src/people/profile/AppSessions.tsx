@@ -2,15 +2,14 @@ import { deviceOf } from '@portico/contract/devices';
 import type { AppSession } from '@portico/contract/schemas/profile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
-import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { AppWindow } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { Line, ListItem } from '../../lib/components/ListItem.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
+import { ListItem } from '../../lib/components/ListItem.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
 import { productName } from '../../lib/navigation/title.ts';
@@ -27,27 +26,22 @@ export function AppSessions() {
   const keepPlace = useFocusFallback(sessions.data);
   const chosen = sessions.data?.find(({ id }) => id === dialog.openedId);
   return (
-    <Card
+    <ListCard
       title="Signed-in applications"
       description={`Applications that you have signed in to through ${productName}, on all devices.`}
-      padding="none"
+      items={sessions.data}
+      loadingLabel="Loading your applications"
+      renderItem={session => (
+        <AppSessionItem session={session} onEnd={() => dialog.open('end-app', session.id)} />
+      )}
+      empty={
+        <EmptyState icon={<AppWindow />} title="No applications">
+          Applications appear here when you sign in to them.
+        </EmptyState>
+      }
+      of={sessions}
+      failure="Your applications could not be loaded."
     >
-      <List
-        label="Signed-in applications"
-        state={sessions.state}
-        items={sessions.data}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading your applications"
-        renderItem={session => (
-          <AppSessionItem session={session} onEnd={() => dialog.open('end-app', session.id)} />
-        )}
-        empty={
-          <EmptyState icon={<AppWindow />} title="No applications">
-            Applications appear here when you sign in to them.
-          </EmptyState>
-        }
-        failed={<LoadError message="Your applications could not be loaded." of={sessions} />}
-      />
       {chosen === undefined ? null : (
         <EndAppSession
           session={chosen}
@@ -58,7 +52,7 @@ export function AppSessions() {
           }}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -82,10 +76,10 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
         </Button>
       }
     >
-      {isThisDevice ? null : <Line>{device}</Line>}
+      {isThisDevice ? null : <Caption>{device}</Caption>}
       <Inline gap={1}>
-        <Line>Last used {lastUsed},</Line>
-        <Line>signed in {formatMoment(createdAt)}</Line>
+        <Caption>Last used {lastUsed},</Caption>
+        <Caption>signed in {formatMoment(createdAt)}</Caption>
       </Inline>
     </ListItem>
   );

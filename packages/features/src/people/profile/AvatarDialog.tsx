@@ -18,13 +18,8 @@ const schema = v.object({ avatar });
 /** The form's value for a picture that was chosen and not saved. */
 const chosen = 'chosen';
 
-interface AvatarDialogProps {
-  profile: Profile;
-  onClose: () => void;
-}
-
 /** Sets, replaces or removes the user's picture. docs/people.md, 'Pictures of users'. */
-export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
+export function AvatarDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { verify } = useSession();
   const set = useSetAvatar();
   const remove = useRemoveAvatar();

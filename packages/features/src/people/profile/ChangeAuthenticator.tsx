@@ -5,12 +5,7 @@ import { Proven } from '../../session/Proven.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useRemoveAuthenticator, useRenameAuthenticator } from './useFactors.ts';
 
-interface RenameAuthenticatorProps {
-  app: Authenticator;
-  onClose: () => void;
-}
-
-export const RenameAuthenticator = ({ app, onClose }: RenameAuthenticatorProps) => (
+export const RenameAuthenticator = ({ app, onClose }: { app: Authenticator; onClose: () => void }) => (
   <RenameDialog
     title="Rename authenticator app"
     openedBy="rename-app"

@@ -1,8 +1,8 @@
 import { changeEmailBody } from '@portico/contract/schemas/emailAddress';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
@@ -44,11 +44,7 @@ function Dialog({ onRefusal, onClose }: ProvenDialogProps) {
       onClose={onClose}
     >
       <Stack gap={4}>
-        {change.failure === null || isAtAField ? null : (
-          <Notice tone="danger" isLive>
-            {change.failure}
-          </Notice>
-        )}
+        <Failure>{isAtAField ? null : change.failure}</Failure>
         <Text>
           The hub emails a link to the new address, and one to your current address. Your address changes once
           both are opened, or only the new one if the current one is not confirmed.

@@ -40,12 +40,7 @@ export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskey
   );
 }
 
-interface RenamePasskeyProps {
-  passkey: Passkey;
-  onClose: () => void;
-}
-
-export const RenamePasskey = ({ passkey, onClose }: RenamePasskeyProps) => (
+export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => (
   <RenameDialog
     title="Rename passkey"
     openedBy="rename-passkey"

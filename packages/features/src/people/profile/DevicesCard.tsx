@@ -6,8 +6,9 @@ import { EmptyState } from '@portico/ui/EmptyState';
 import { IconTile } from '@portico/ui/IconTile';
 import { List } from '@portico/ui/List';
 import { MonitorSmartphone } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { Line, ListItem } from '../../lib/components/ListItem.tsx';
+import { ListItem } from '../../lib/components/ListItem.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
@@ -55,8 +56,8 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
               </Button>
             }
           >
-            <Line>Last used {formatRelativeInSentence(lastUsedAt, now)}</Line>
-            <Line>Remembered until {formatDate(expiresAt)}</Line>
+            <Caption>Last used {formatRelativeInSentence(lastUsedAt, now)}</Caption>
+            <Caption>Remembered until {formatDate(expiresAt)}</Caption>
           </ListItem>
         )}
         empty={

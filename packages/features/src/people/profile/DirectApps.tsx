@@ -1,11 +1,9 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
-import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Text } from '@portico/ui/Text';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { toast } from '../../lib/data/toasts.ts';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
@@ -22,22 +20,15 @@ export function DirectApps() {
   const direct = apps.data?.filter(app => app.opensDirectly);
   if (apps.state === 'loading' || direct?.length === 0) return null;
   return (
-    <Card
+    <ListCard
       title="Applications that open at once"
       description="You chose 'Don't ask again' for these."
-      padding="none"
-    >
-      <List
-        label="Applications that open at once"
-        state={apps.state}
-        items={direct}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading the applications"
-        renderItem={app => <DirectApp app={app} onAsked={keepPlace} />}
-        empty={null}
-        failed={<LoadError message="The applications that open at once could not be loaded." of={apps} />}
-      />
-    </Card>
+      items={direct}
+      loadingLabel="Loading the applications"
+      renderItem={app => <DirectApp app={app} onAsked={keepPlace} />}
+      of={apps}
+      failure="The applications that open at once could not be loaded."
+    />
   );
 }
 

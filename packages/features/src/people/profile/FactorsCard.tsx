@@ -1,14 +1,12 @@
 import { rule } from '@portico/contract/endpoints/factors';
 import { factorLimits } from '@portico/contract/limits';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
-import { List } from '@portico/ui/List';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -35,51 +33,58 @@ export function FactorsCard() {
   const isFull = apps.length >= factorLimits.authenticators;
   return (
     <>
-      <Card
+      <ListCard
         title="Authenticator apps"
         description="A second step after your password: a code that an app shows. A passkey needs no second step."
-        padding="none"
         actions={
-          data === undefined ? null : <AddButton isFull={isFull} onAdd={() => dialog.open('add-app')} />
-        }
-      >
-        <List
-          label="Authenticator apps"
-          state={read.state}
-          items={data?.authenticators}
-          itemKey={({ id }) => id}
-          loadingLabel="Loading your authenticator apps"
-          expectedItems={1}
-          renderItem={app => (
-            <AuthenticatorItem
-              app={app}
-              actions={
-                <Inline gap={2}>
-                  <Button
-                    size="small"
-                    aria-label={`Rename ${app.name}`}
-                    onPress={() => dialog.open('rename-app', app.id)}
-                  >
-                    Rename
-                  </Button>
-                  <Button
-                    size="small"
-                    aria-label={`Remove ${app.name}`}
-                    onPress={() => dialog.open('remove-app', app.id)}
-                  >
-                    Remove
-                  </Button>
-                </Inline>
+          data === undefined ? null : (
+            <PermittedButton
+              icon={<Plus />}
+              reason={
+                isFull
+                  ? `You have ${factorLimits.authenticators} authenticator apps. Remove one to add another.`
+                  : null
               }
-            />
-          )}
-          empty={
-            <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
-              Add one so that a stolen password isn't enough to sign in.
-            </EmptyState>
-          }
-          failed={<LoadError message="Your authenticator apps could not be loaded." of={read} />}
-        />
+              onPress={() => dialog.open('add-app')}
+            >
+              Add an app
+            </PermittedButton>
+          )
+        }
+        items={data?.authenticators}
+        loadingLabel="Loading your authenticator apps"
+        expectedItems={1}
+        renderItem={app => (
+          <AuthenticatorItem
+            app={app}
+            actions={
+              <Inline gap={2}>
+                <Button
+                  size="small"
+                  aria-label={`Rename ${app.name}`}
+                  onPress={() => dialog.open('rename-app', app.id)}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`Remove ${app.name}`}
+                  onPress={() => dialog.open('remove-app', app.id)}
+                >
+                  Remove
+                </Button>
+              </Inline>
+            }
+          />
+        )}
+        empty={
+          <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
+            Add one so that a stolen password isn't enough to sign in.
+          </EmptyState>
+        }
+        of={read}
+        failure="Your authenticator apps could not be loaded."
+      >
         {dialog.opened === 'add-app' && methods !== undefined && !isFull ? (
           <AddAuthenticator methods={methods} onClose={dialog.close} />
         ) : null}
@@ -95,22 +100,9 @@ export function FactorsCard() {
             onRemoved={keepPlace}
           />
         ) : null}
-      </Card>
+      </ListCard>
       {data !== undefined && hasCodes ? <RecoveryCodesCard codes={data.recoveryCodes} /> : null}
       {data === undefined || apps.length === 0 ? null : <DevicesCard devices={data.devices} />}
     </>
   );
 }
-
-const full = `You have ${factorLimits.authenticators} authenticator apps. Remove one to add another.`;
-
-const AddButton = ({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) =>
-  isFull ? (
-    <UnavailableButton icon={<Plus />} reason={full}>
-      Add an app
-    </UnavailableButton>
-  ) : (
-    <Button icon={<Plus />} onPress={onAdd}>
-      Add an app
-    </Button>
-  );

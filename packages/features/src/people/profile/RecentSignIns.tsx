@@ -3,12 +3,11 @@ import type { OwnSignIn } from '@portico/contract/schemas/profile';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
-import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { Line, ListItem } from '../../lib/components/ListItem.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Caption } from '../../lib/components/Caption.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
+import { ListItem } from '../../lib/components/ListItem.tsx';
 import { DeviceTile, originOf } from '../../lib/components/SessionItem.tsx';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
@@ -24,21 +23,15 @@ export function RecentSignIns() {
   const { show } = useSignOuts();
   const chosen = signIns.data?.find(row => row.id === dialog.openedId && mayReport(row));
   return (
-    <Card
+    <ListCard
       title="Recent sign-ins"
       description="The latest sign-ins of the last 30 days. Report one that you do not recognise."
-      padding="none"
+      items={signIns.data}
+      loadingLabel="Loading your sign-ins"
+      renderItem={row => <SignInItem signIn={row} onReport={() => dialog.open('report', row.id)} />}
+      of={signIns}
+      failure="Your sign-ins could not be loaded."
     >
-      <List
-        label="Recent sign-ins"
-        state={signIns.state}
-        items={signIns.data}
-        itemKey={({ id }) => id}
-        loadingLabel="Loading your sign-ins"
-        renderItem={row => <SignInItem signIn={row} onReport={() => dialog.open('report', row.id)} />}
-        empty={null}
-        failed={<LoadError message="Your sign-ins could not be loaded." of={signIns} />}
-      />
       {chosen === undefined ? null : (
         <ReportSignIn
           signIn={chosen}
@@ -50,7 +43,7 @@ export function RecentSignIns() {
           onGone={() => void signIns.reload()}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }
 
@@ -91,8 +84,8 @@ function SignInItem({ signIn, onReport }: { signIn: OwnSignIn; onReport: () => v
         ) : null
       }
     >
-      <Line>{means === '' ? moment : `${moment}, with ${means}`}</Line>
-      <Line>{originOf(signIn)}</Line>
+      <Caption>{means === '' ? moment : `${moment}, with ${means}`}</Caption>
+      <Caption>{originOf(signIn)}</Caption>
     </ListItem>
   );
 }

@@ -9,13 +9,8 @@ import { copyText } from '../../lib/browser/copyText.ts';
 import { saveFile } from '../../lib/browser/saveFile.ts';
 import { useUser } from '../../session/useSession.ts';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 /** Shows new recovery codes, once. A press outside does not close it. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { username } = useUser();
   const title = `Recovery codes of ${username} at ${location.host}`;
   const text = codes.join('\n');

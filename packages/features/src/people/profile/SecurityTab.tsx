@@ -6,6 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
@@ -81,9 +82,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
             renderItem={({ title, line }) => (
               <Stack gap={0}>
                 <Text weight="strong">{title}</Text>
-                <Text size="small" tone="muted">
-                  {line}
-                </Text>
+                <Caption>{line}</Caption>
               </Stack>
             )}
           />

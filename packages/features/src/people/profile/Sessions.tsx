@@ -2,10 +2,8 @@ import { deviceOf } from '@portico/contract/devices';
 import type { OwnSession } from '@portico/contract/schemas/profile';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
-import { List } from '@portico/ui/List';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -25,24 +23,19 @@ export function Sessions() {
   };
   const chosen = others.find(session => session.id === openedId);
   return (
-    <Card
+    <ListCard
       title="Your sessions"
       description="End sessions that you do not recognise, then change your password."
-      padding="none"
       actions={
         others.length > 0 ? <Button onPress={() => open('end', 'others')}>End other sessions</Button> : null
       }
+      label="Sessions"
+      items={sessions.data}
+      loadingLabel="Loading your sessions"
+      renderItem={session => <SessionItem session={session} onEnd={() => open('end', session.id)} />}
+      of={sessions}
+      failure="Your sessions could not be loaded."
     >
-      <List
-        label="Sessions"
-        state={sessions.state}
-        items={sessions.data}
-        itemKey={session => session.id}
-        loadingLabel="Loading your sessions"
-        renderItem={session => <SessionItem session={session} onEnd={() => open('end', session.id)} />}
-        empty={null}
-        failed={<LoadError message="Your sessions could not be loaded." of={sessions} />}
-      />
       {chosen === undefined ? null : (
         <EndSession
           session={chosen}
@@ -54,7 +47,7 @@ export function Sessions() {
       {openedId === 'others' && others.length > 0 ? (
         <EndOtherSessions count={others.length} onClose={close} onEnded={onEnded} />
       ) : null}
-    </Card>
+    </ListCard>
   );
 }
 

@@ -27,13 +27,8 @@ const schemaOf = (minLength: number) =>
     ),
   );
 
-interface SetPasswordProps {
-  of: Passkeys;
-  onClose: () => void;
-}
-
 /** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
-export const SetPassword = ({ of, onClose }: SetPasswordProps) => (
+export const SetPassword = ({ of, onClose }: { of: Passkeys; onClose: () => void }) => (
   <Proven methods={of} reason="before you set a password" onClose={onClose}>
     {onRefusal => <FirstPassword onRefusal={onRefusal} onClose={onClose} />}
   </Proven>

@@ -43,14 +43,8 @@ export function AppProof({ appName, demand, isAgain = false, onProven, back }: C
   );
 }
 
-interface ProofCardProps {
-  title: string;
-  text?: ReactNode;
-  children: ReactNode;
-}
-
 /** The card around the steps of an authentication, with the heading of the screen. */
-const ProofCard = ({ title, text, children }: ProofCardProps) => (
+const ProofCard = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
   <Card padding="large">
     <Stack gap={6}>
       <Stack gap={2}>
