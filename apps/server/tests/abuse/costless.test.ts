@@ -125,7 +125,7 @@ const cases: Partial<Record<ThrottleClass, () => Promise<Case> | Case>> = {
   resetLinks: () => ({
     real: later(async () => {
       const path = `POST /api/users/${world.user.id}/reset-link` as const;
-      const { resetLink } = await (await world.hub.ask(path, { token: ownerToken })).json();
+      const { resetLink } = await world.hub.read(path, { token: ownerToken });
       return call('POST /api/auth/reset-password', { body: { token: resetLink, newPassword: phrase } });
     }),
     costless: [
@@ -138,7 +138,7 @@ const cases: Partial<Record<ThrottleClass, () => Promise<Case> | Case>> = {
     const register = call('POST /api/auth/register', { body });
     const closed = await register('192.0.2.1');
     expect(await codeOf(closed)).toBe('registration_closed');
-    const settings = await (await world.hub.ask('GET /api/system/settings', { token: ownerToken })).json();
+    const settings = await world.hub.read('GET /api/system/settings', { token: ownerToken });
     const opened = { ...settings, allowSelfRegistration: true };
     await world.hub.ask('PUT /api/system/settings', { token: ownerToken, body: opened });
     return {

@@ -2,24 +2,20 @@ import { hour } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { countedEvents, maxCountedNetworks, pushedNoticesPerHour } from '@portico/contract/limits';
 import { asc } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { events, eventTallies, notifications } from '../../src/database/schema.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { createTestHub, owner, useTestHub } from '../support/testHub.ts';
 
 const start = Date.parse('2026-11-22T14:00:00Z');
 
 describeWhereCallsRace('events that strangers can cause', database => {
-  let hub: TestHub;
-  let at: number;
-  beforeEach(async () => {
+  let at = start;
+  const hub = useTestHub(database, { now: () => new Date(at), trustedProxies: ['127.0.0.1'] });
+  afterEach(() => {
     at = start;
-    hub = await createTestHub(database(), {
-      now: () => new Date(at),
-      trustedProxies: ['127.0.0.1'],
-    });
   });
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const logged = async (action: string) => {
@@ -30,8 +26,7 @@ describeWhereCallsRace('events that strangers can cause', database => {
   };
   const validate = (apiKey: string, address = '203.0.113.7') =>
     hub.ask('POST /api/validate', { body: { token: 'a guess', apiKey }, headers: from(address) });
-  const guess = (username: string, address = '203.0.113.7') =>
-    hub.ask('POST /api/auth/login', { body: { username, password: 'a guess' }, headers: from(address) });
+  const guess = (username: string, address = '203.0.113.7') => hub.logIn(username, 'a guess', from(address));
   const closeHour = async () => {
     at += hour;
     while (await logSummaries(hub.hub));
@@ -96,21 +91,17 @@ describeWhereCallsRace('events that strangers can cause', database => {
   });
 
   test('limit logged failed sign-ins per account and hour, while every figure counts all of them', async () => {
-    const admin = await hub.signIn();
     await hub.addUser('ada');
     const { perSubject } = countedEvents.failed_login;
     const failures = perSubject + 12;
     for (let n = 0; n < failures; n++) await guess('ada');
     expect(await logged('failed_login')).toHaveLength(perSubject);
-    const figures = async () => {
-      const read = async (path: `GET /${string}`) => (await hub.ask(path, { token: admin })).json();
-      return [
-        (await read('GET /api/stats')).failedLogins,
-        (await read('GET /api/security/dashboard')).blockedAttempts,
-        (await read('GET /api/audit-logs/summary')).failuresLastDay,
-        (await read('GET /api/stats/sign-ins')).at(-1).failures,
-      ];
-    };
+    const figures = async () => [
+      (await hub.read('GET /api/stats')).failedLogins,
+      (await hub.read('GET /api/security/dashboard')).blockedAttempts,
+      (await hub.read('GET /api/audit-logs/summary')).failuresLastDay,
+      (await hub.read('GET /api/stats/sign-ins')).at(-1).failures,
+    ];
     expect(await figures()).toEqual([failures, failures, failures, failures]);
     await closeHour();
     expect((await logged('failed_login')).at(-1)?.message).toBe(
@@ -128,7 +119,7 @@ describeWhereCallsRace('events that strangers can cause', database => {
     const failed = async () => {
       at += 1000;
       const token = await hub.signIn('ada', ada.password);
-      return (await (await hub.ask('GET /api/user/security-info', { token })).json()).failedLoginAttempts;
+      return (await hub.read('GET /api/user/security-info', { token })).failedLoginAttempts;
     };
     expect(await failed()).toBe(failures);
     expect(await failed()).toBe(0);
@@ -154,9 +145,7 @@ describeWhereCallsRace('events that strangers can cause', database => {
     for (let n = 0; n < perSubject + 2; n++) expect((await forgot()).status).toBe(200);
     expect(await logged('password_reset_requested')).toHaveLength(perSubject);
     await closeHour();
-    const token = await hub.signIn();
-    const told = await (await hub.ask('GET /api/notifications', { token })).json();
-    expect(told).toHaveLength(1);
+    expect(await hub.notices()).toHaveLength(1);
   });
 
   test('are limited in total: above the limit each account has one event an hour', async () => {
@@ -192,11 +181,9 @@ describeWhereCallsRace('events that strangers can cause', database => {
   });
 
   test('send devices at most ten notices of one kind per hour', async () => {
-    const admin = await hub.signIn();
     const names = Array.from({ length: 13 }, (_, n) => `person-${n}`);
     for (const username of names) {
-      const body = { username, email: `${username}@example.com` };
-      await hub.ask('POST /api/users', { token: admin, body });
+      await hub.asOwner('POST /api/users', { username, email: `${username}@example.com` });
     }
     for (const username of names) await hub.ask('POST /api/auth/forgot-password', { body: { username } });
     while (await catchUp(hub.hub));

@@ -29,7 +29,7 @@ import {
   visits,
 } from '../../src/database/schema.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { useTestHub } from '../support/testHub.ts';
 
 /** Tables that belong to an application, whose rows end with it for good. */
 const endedTables = [
@@ -67,12 +67,11 @@ test('restores or ends the rows of every table that an application owns', () => 
 });
 
 describeWhereCallsRace('the rows of a deleted application', database => {
-  let hub: TestHub;
+  const hub = useTestHub(database);
   let holders: { id: string }[];
   let app: { id: string; key: string };
   const db = () => hub.hub.database.db;
   beforeEach(async () => {
-    hub = await createTestHub(database());
     holders = [await hub.addUser('ada'), await hub.addUser('leo')];
     app = await hub.addApp('Ledger');
   });

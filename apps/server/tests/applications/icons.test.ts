@@ -6,22 +6,21 @@ import { applicationIcons } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { ownEncoder } from '../support/pictures.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, createTestHub, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('icons of applications', database => {
-  let hub: TestHub;
+  let encoded: number;
+  const iconEncoder = {
+    encode: (picture: Uint8Array, userId: string) => {
+      encoded += 1;
+      return ownEncoder.encode(picture, userId);
+    },
+  };
+  const hub = useTestHub(database, { iconEncoder });
   let token: string;
   let appId: string;
-  let encoded: number;
   beforeEach(async () => {
     encoded = 0;
-    const iconEncoder = {
-      encode: (picture: Uint8Array, userId: string) => {
-        encoded += 1;
-        return ownEncoder.encode(picture, userId);
-      },
-    };
-    hub = await createTestHub(database(), { iconEncoder });
     token = await hub.signIn();
     appId = (await hub.addApp()).id;
   });
@@ -69,7 +68,7 @@ describeOnEachDatabase('icons of applications', database => {
     const address = await setRed();
     const { token: user } = await hub.addUser('ada');
     expect((await get(address, user)).status).toBe(200);
-    await hub.ask(`PATCH /api/apps/${appId}`, { token, body: { isActive: false } });
+    await hub.asOwner(`PATCH /api/apps/${appId}`, { isActive: false });
     expect((await get(address, user)).status).toBe(404);
     const { token: manager } = await hub.addUser('grace', 'manager');
     expect((await get(address, manager)).status).toBe(200);
@@ -78,11 +77,9 @@ describeOnEachDatabase('icons of applications', database => {
   test('are hidden from strangers: with no session, one that ended, or a temporary password', async () => {
     const address = await setRed();
     const user = await hub.addUser('ada');
-    const created = await hub.ask('POST /api/users', {
-      token,
-      body: { username: 'newcomer', email: 'newcomer@example.com' },
-    });
-    const temporary = await hub.signIn('newcomer', (await created.json()).tempPassword);
+    const body = { username: 'newcomer', email: 'newcomer@example.com' };
+    const { tempPassword } = await hub.read('POST /api/users', { body });
+    const temporary = await hub.signIn('newcomer', tempPassword);
     await hub.ask('POST /api/auth/logout', { token: user.token });
     for (const cookie of [undefined, '', 'x', user.token, temporary, `${token}x`]) {
       const answer = await get(address, cookie);
@@ -134,7 +131,7 @@ describeOnEachDatabase('icons of applications', database => {
   });
 
   test('stay consistent when four administrators upload 16 at once: each is stored or refused', async () => {
-    hub = await createTestHub(database(), { iconEncoder: createIconEncoder() });
+    hub.hub.iconEncoder = createIconEncoder();
     const names = ['ada', 'grace', 'lin', 'mary'];
     const tokens: string[] = [];
     for (const name of names) tokens.push((await hub.addUser(name, 'admin')).token);
@@ -146,10 +143,10 @@ describeOnEachDatabase('icons of applications', database => {
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(names.length);
-    const { icon, version } = await (await hub.ask(`GET /api/apps/${appId}`, { token })).json();
+    const { icon, version } = await hub.read(`GET /api/apps/${appId}`, { token });
     expect((await get(icon, token)).status).toBe(200);
     expect(await stored()).toBe(1);
-    const logged = await (await hub.ask(`GET /api/audit-logs?entityId=${appId}`, { token })).json();
+    const logged = await hub.read(`GET /api/audit-logs?entityId=${appId}`, { token });
     expect(logged.filter(({ action }: { action: string }) => action === 'app_icon_changed')).toHaveLength(
       version - 1,
     );

@@ -9,10 +9,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { applications, clientSessions, events, sessions } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
-import { browserAt, createProxiedWorld, page, signOnAt, targetOf, wiki } from '../support/proxiedApp.ts';
-import { callback, createSignOnWorld, type SignOnWorld, withoutRequest } from '../support/relyingParty.ts';
-import { addGuarded } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { handOffApp } from '../support/handOff.ts';
+import { browserAt, page, signOnAt, targetOf, useProxiedWorld, wiki } from '../support/proxiedApp.ts';
+import { callback, useSignOnWorld, withoutRequest } from '../support/relyingParty.ts';
+import { addGuarded, setUpApp } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, useTestHub } from '../support/testHub.ts';
 
 const at = '2026-01-01T00:00:00Z';
 const password: Proofs = { password: at };
@@ -29,16 +30,13 @@ describeOnEachDatabase('the rule of an application', database => {
     database().db.update(sessions).set({ proofs, isDeviceRemembered }).where(eq(sessions.userId, userId));
 
   describe('the rule at OpenID Connect', () => {
-    let world: SignOnWorld;
-    let config: client.Configuration;
+    const world = useSignOnWorld(database);
     beforeEach(async () => {
-      world = await createSignOnWorld(database());
-      config = await world.relyingParty();
       await prove(world.user.id, password);
     });
     const open = async (more: Record<string, string> = {}, browser = world.browser(world.user.token)) => ({
       browser,
-      ...(await world.authorize(config, browser, more)),
+      ...(await world.authorize(world.config, browser, more)),
     });
     const confirmPage = (what: SignInDemand) => `/open?app=${world.appId}&confirm=${what}`;
 
@@ -76,7 +74,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(await database().db.select().from(clientSessions)).toEqual([]);
       await prove(world.user.id, code);
       const { location } = await browser.follow(`/open?app=${world.appId}`);
-      const tokens = await world.exchange(config, signOn, location);
+      const tokens = await world.exchange(world.config, signOn, location);
       expect(tokens.claims()).toMatchObject({ acr: '2', amr: ['pwd', 'otp', 'mfa'] });
     });
 
@@ -102,10 +100,11 @@ describeOnEachDatabase('the rule of an application', database => {
     });
 
     test('refuses tokens from before at the next request, until the session has proven it', async () => {
-      const tokens = await world.signOn(config);
-      const userinfo = () => client.fetchUserInfo(config, tokens.access_token, world.user.id);
-      const refresh = (token = tokens.refresh_token ?? '') => client.refreshTokenGrant(config, token);
-      const isActive = async () => (await client.tokenIntrospection(config, tokens.access_token)).active;
+      const tokens = await world.signOn();
+      const userinfo = () => client.fetchUserInfo(world.config, tokens.access_token, world.user.id);
+      const refresh = (token = tokens.refresh_token ?? '') => client.refreshTokenGrant(world.config, token);
+      const isActive = async () =>
+        (await client.tokenIntrospection(world.config, tokens.access_token)).active;
       expect(await isActive()).toBe(true);
       await demand(world.appId, 'secondFactor');
       await expect(userinfo()).rejects.toThrow();
@@ -122,14 +121,15 @@ describeOnEachDatabase('the rule of an application', database => {
       const offline = async () => {
         const more = { scope: 'openid offline_access', prompt: 'consent' };
         const browser = world.browser(world.user.token);
-        return world.exchange(config, await world.authorize(config, browser, more));
+        return world.exchange(world.config, await world.authorize(world.config, browser, more));
       };
       const weak = await offline();
       await prove(world.user.id, code);
       const strong = await offline();
       await demand(world.appId, 'secondFactor');
       await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-      const refresh = ({ refresh_token: token = '' }: typeof weak) => client.refreshTokenGrant(config, token);
+      const refresh = ({ refresh_token: token = '' }: typeof weak) =>
+        client.refreshTokenGrant(world.config, token);
       await expect(refresh(weak)).rejects.toMatchObject({ error: 'invalid_grant' });
       await refresh(strong);
     });
@@ -137,14 +137,13 @@ describeOnEachDatabase('the rule of an application', database => {
     test('refuses a code that was issued before the rule', async () => {
       const signOn = await open();
       await demand(world.appId, 'secondFactor');
-      await expect(world.exchange(config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
+      await expect(world.exchange(world.config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
     });
   });
 
   describe('the rule behind a proxy', () => {
-    let world: Awaited<ReturnType<typeof createProxiedWorld>>;
+    const world = useProxiedWorld(database, { allowAppPasswords: true });
     beforeEach(async () => {
-      world = await createProxiedWorld(database(), { allowAppPasswords: true });
       await prove(world.ada.id, password);
     });
     const cookie = (token: string, more = '') => ({ headers: { Cookie: `auth_token=${token}${more}` } });
@@ -186,9 +185,7 @@ describeOnEachDatabase('the rule of an application', database => {
         token: world.ada.token,
         body: { method: 'password', currentPassword: world.ada.password },
       });
-      const made = await (
-        await world.hub.ask('POST /api/profile/app-passwords', { token: world.ada.token, body })
-      ).json();
+      const made = await world.hub.read('POST /api/profile/app-passwords', { token: world.ada.token, body });
       const basic = { Authorization: `Basic ${Buffer.from(`ada:${made.password}`).toString('base64')}` };
       const use = async () => (await browserAt(world.hub).ask('/', basic)).status;
       expect(await use()).toBe(200);
@@ -196,13 +193,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(await use()).toBe(200);
       await demand(world.app.id, 'secondFactor');
       expect(await use()).toBe(401);
-      const begun = await (
-        await world.hub.ask('POST /api/profile/authenticators', { token: world.ada.token })
-      ).json();
-      await world.hub.ask(`POST /api/profile/authenticators/${begun.id}/confirm`, {
-        token: world.ada.token,
-        body: { name: 'Phone', code: totpCode(begun.secret, world.hub.hub.now()) },
-      });
+      await setUpApp(world.hub, world.ada.token);
       expect(await use()).toBe(200);
       await demand(world.app.id, 'passkey');
       expect(await use()).toBe(401);
@@ -210,27 +201,19 @@ describeOnEachDatabase('the rule of an application', database => {
   });
 
   describe('the rule at the sign-on token', () => {
-    let hub: TestHub;
-    beforeEach(async () => {
-      hub = await createTestHub(database());
-    });
+    const hub = useTestHub(database);
     const addHolder = async (username = 'grace') => {
       const grace = await hub.addUser(username);
-      const app = await hub.addApp(`Notes of ${username}`);
-      await hub.asOwner(`POST /api/user-app-access/${grace.id}/${app.id}`);
-      return { grace: { username, ...grace }, app };
+      return { grace: { username, ...grace }, app: await handOffApp(hub, grace.id, `Notes of ${username}`) };
     };
     const generate = (token: string, appId: string) =>
       hub.ask('POST /api/sso/generate-token', { token, body: { appId } });
-    const validate = async (token: string, apiKey: string) =>
-      (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
 
     test('refuses a sign-on that began before the rule, with the reason in the log', async () => {
       const { grace, app } = await addHolder();
-      const opened = await (await generate(grace.token, app.id)).json();
-      const signOn = new URL(opened.redirectUrl).searchParams.get('sso_token') ?? '';
+      const signOn = await app.open(grace.token);
       await demand(app.id, 'secondFactor');
-      expect(await validate(signOn, app.key)).toEqual({ valid: false });
+      expect(await app.validate(signOn)).toEqual({ valid: false });
       const rows = await (await sealed(database())).select({ data: events.data }).from(events);
       expect(rows.filter(({ data }) => data?.includes('proof_missing'))).toHaveLength(1);
     });
@@ -245,8 +228,7 @@ describeOnEachDatabase('the rule of an application', database => {
 
     test('accepts the code at the sign-in of a user who has an app', async () => {
       const grace = await addGuarded(hub, 'grace');
-      const app = await hub.addApp();
-      await hub.asOwner(`POST /api/user-app-access/${grace.id}/${app.id}`);
+      const app = await handOffApp(hub, grace.id);
       await demand(app.id, 'secondFactor');
       const { token } = await (await grace.prove(await grace.begin(), grace.codeNow())).json();
       expect(await codeOf(await generate(token, app.id))).toBeUndefined();
@@ -277,8 +259,7 @@ describeOnEachDatabase('the rule of an application', database => {
                 await demand(app.id, isRuled ? 'secondFactor' : null);
               }
               if (step === 'sign in') {
-                const body = { username: grace.username, password: grace.password };
-                const answer = await (await hub.ask('POST /api/auth/login', { body })).json();
+                const answer = await (await hub.logIn(grace.username, grace.password)).json();
                 token = answer.token ?? token;
               }
               if (step === 'confirm') {
@@ -309,12 +290,12 @@ describeOnEachDatabase('the rule of an application', database => {
                   opened += 1;
                   const { redirectUrl } = await answer.json();
                   const signOn = new URL(redirectUrl).searchParams.get('sso_token') ?? '';
-                  const { appSession } = await validate(signOn, app.key);
+                  const { appSession } = await app.validate(signOn);
                   appToken = appSession.token;
                 }
               }
               if (step === 'validate' && appToken !== null && isRuled) {
-                const { valid } = await validate(appToken, app.key);
+                const { valid } = await app.validate(appToken);
                 const proven = await database()
                   .db.select()
                   .from(sessions)

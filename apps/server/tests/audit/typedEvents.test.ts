@@ -18,7 +18,7 @@ describeWhereCallsRace('a log that began with sentences', database => {
     const hub = await createTestHub(database());
     await addSentence('Zoë went out');
     const token = await hub.signIn();
-    const ask = async (path: `/${string}`) => (await hub.ask(`GET /api${path}`, { token })).json();
+    const ask = (path: `/${string}`) => hub.read(`GET /api${path}`, { token });
     return { hub, ask };
   };
 

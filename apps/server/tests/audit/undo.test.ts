@@ -1,31 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessGrants, events } from '../../src/database/schema.ts';
 import { verifyChain } from '../../src/events/chain.ts';
 import { readHead, readLog } from '../../src/events/queries.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { type TestHub, useTestHub } from '../support/testHub.ts';
 
 describeWhereCallsRace('undo', database => {
-  let hub: TestHub;
-  let token: string;
-  let other: string;
-  let user: { id: string };
-  let app: { id: string };
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    token = await hub.signIn();
-    other = (await hub.addUser('mia', 'admin')).token;
-    user = await hub.addUser('ada');
-    app = await hub.addApp();
-  });
+  const hub = useTestHub(database);
+  const mia = useEach(() => hub.addUser('mia', 'admin'));
+  const asMia: TestHub['asOwner'] = (request, body) => hub.ask(request, { token: mia.token, body });
+  const user = useEach(() => hub.addUser('ada'));
+  const app = useEach(() => hub.addApp());
   const access = () => `/api/user-app-access/${user.id}/${app.id}` as const;
-  const grant = (by = token) => hub.ask(`POST ${access()}`, { token: by });
-  const revoke = (by = token) => hub.ask(`DELETE ${access()}`, { token: by });
-  const suspend = (isSuspended: boolean, by = token) =>
-    hub.ask(`POST /api/users/${user.id}/suspend`, { token: by, body: { suspend: isSuspended } });
+  const grant = (by = hub.asOwner) => by(`POST ${access()}`);
+  const revoke = () => hub.asOwner(`DELETE ${access()}`);
+  const suspend = (isSuspended: boolean, by = hub.asOwner, id = user.id) =>
+    by(`POST /api/users/${id}/suspend`, { suspend: isSuspended });
   const eventOf = async (answer: Response) => ((await answer.json()) as { eventId: string }).eventId;
-  const undo = (eventId: string) => hub.ask(`POST /api/audit-logs/${eventId}/undo`, { token });
+  const undo = (eventId: string) => hub.asOwner(`POST /api/audit-logs/${eventId}/undo`);
   const countOf = async (action: string) =>
     (await sealed(hub.hub.database)).$count(
       events,
@@ -46,7 +40,7 @@ describeWhereCallsRace('undo', database => {
   test('never overrides another administrator who changes the same at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const eventId = await eventOf(await suspend(true));
-      const [undone] = await Promise.all([undo(eventId), suspend(false, other)]);
+      const [undone] = await Promise.all([undo(eventId), suspend(false, asMia)]);
       // The first one lifted the suspension; the other found it lifted.
       const lifted = (await countOf('undo_change')) + (await countOf('unsuspend_user'));
       expect([undone?.status, lifted]).toEqual([undone?.status === 200 ? 200 : 409, round + 1]);
@@ -56,7 +50,7 @@ describeWhereCallsRace('undo', database => {
   test('grants access once if the undo of a revocation competes with a new grant', async () => {
     await grant();
     const eventId = await eventOf(await revoke());
-    const [undone, granted] = await Promise.all([undo(eventId), grant(other)]);
+    const [undone, granted] = await Promise.all([undo(eventId), grant(asMia)]);
     const second = granted === undefined ? null : await eventOf(granted);
     expect(undone?.status === 200).toBe(second === null);
     expect(await isGranted()).toBe(true);
@@ -64,13 +58,11 @@ describeWhereCallsRace('undo', database => {
 
   test('ends the sessions that began since, with the undo of a lifted suspension', async () => {
     const { id, password } = await hub.addUser('leo');
-    const suspendLeo = (isSuspended: boolean) =>
-      hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: isSuspended } });
-    await suspendLeo(true);
-    const eventId = await eventOf(await suspendLeo(false));
+    await suspend(true, hub.asOwner, id);
+    const eventId = await eventOf(await suspend(false, hub.asOwner, id));
     const session = await hub.signIn('leo', password);
     expect((await undo(eventId)).status).toBe(200);
-    expect((await hub.ask('GET /api/auth/verify', { token: session })).status).toBe(401);
+    expect(await hub.verify(session)).toBe(401);
   });
 
   test('leaves the chain of the log intact after an undo', async () => {
@@ -87,15 +79,15 @@ describeWhereCallsRace('undo', database => {
   test('finds the change among later entries about the same object', async () => {
     const eventId = await eventOf(await grant());
     for (let nth = 0; nth < 5; nth++) {
-      await suspend(true, other);
-      await suspend(false, other);
-      await hub.ask(`POST /api/user-app-access/${user.id}/${(await hub.addApp(`App ${nth}`)).id}`, {
-        token: other,
-      });
+      await suspend(true, asMia);
+      await suspend(false, asMia);
+      const { id } = await hub.addApp(`App ${nth}`);
+      await asMia(`POST /api/user-app-access/${user.id}/${id}`);
     }
     expect((await undo(eventId)).status).toBe(200);
-    const list = await hub.ask('GET /api/audit-logs?action=grant_access', { token });
-    const entries = (await list.json()) as { id: string; isUndone: boolean }[];
+    const entries: { id: string; isUndone: boolean }[] = await hub.read(
+      'GET /api/audit-logs?action=grant_access',
+    );
     expect(entries.filter(({ isUndone }) => isUndone).map(({ id }) => id)).toEqual([eventId]);
   });
 });

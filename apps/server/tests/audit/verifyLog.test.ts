@@ -1,3 +1,4 @@
+import { day } from '@portico/contract/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { eventQueue } from '../../src/database/schema.ts';
@@ -5,13 +6,13 @@ import { openAnchorFile } from '../../src/events/anchors.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase, tamper } from '../support/databases.ts';
-import { day, keptLog, noon, yearAgo } from '../support/retention.ts';
+import { keptLog, noon, yearAgo } from '../support/retention.ts';
 
 test.runIf(isFull)(
   'the command distinguishes an intact log from a changed one, and prints its start',
   async () => {
     const fresh = await freshDatabase('embedded');
-    const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
+    const verify = () => runCommand({}, 'verifyLog', fresh.options.dataDirectory);
     const anchorFile = `${fresh.options.dataDirectory}/anchors`;
     vi.stubEnv('LOG_ANCHOR_FILE', anchorFile);
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/base/config.ts';
 import { ensureOwner } from '../../src/people/users/owner.ts';
 import { openHub } from '../../src/start/openHub.ts';
 import { testBackup } from '../../src/start/testBackup.ts';
-import { runCommandWith } from '../support/commands.ts';
-import { type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import { runCommand } from '../support/commands.ts';
+import { quiet, useFreshDatabase } from '../support/databases.ts';
 
 const keys = {
   SECRET_KEY: randomBytes(32).toString('base64'),
@@ -15,13 +15,12 @@ const keys = {
 };
 
 describe('the commands of backups', () => {
-  let fresh: FreshDatabase;
+  const fresh = useFreshDatabase('embedded');
   let directory: string;
   let file: string;
   const run = (command: string, ...parameters: string[]) =>
-    runCommandWith(keys, command, directory, ...parameters);
+    runCommand(keys, command, directory, ...parameters);
   beforeAll(async () => {
-    fresh = await freshDatabase('embedded');
     directory = fresh.options.dataDirectory;
     file = `${directory}/moved.portico`;
     const config = readConfig({ DATA_DIR: directory, ...keys });
@@ -30,7 +29,6 @@ describe('the commands of backups', () => {
     await hub.sealer.stop();
     await hub.database.close();
   });
-  afterAll(() => fresh?.drop());
 
   test('write a backup that can be checked, and restore it in place of the database', () => {
     expect(run('backup', file)).toMatchObject({
@@ -46,7 +44,7 @@ describe('the commands of backups', () => {
       status: 0,
       said: expect.stringMatching(/complete and unchanged[\s\S]*encrypted +yes[\s\S]*users +1\n/),
     });
-    expect(runCommandWith({}, 'backup', directory, '--check', file)).toMatchObject({
+    expect(runCommand({}, 'backup', directory, '--check', file)).toMatchObject({
       status: 1,
       said: 'The backup is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.\n',
     });

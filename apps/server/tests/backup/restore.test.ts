@@ -14,10 +14,10 @@ import {
   type DatabaseKind,
   databaseUrl,
   dropDatabase,
-  type FreshDatabase,
   freshDatabase,
   quiet,
   racingKinds,
+  useFreshDatabase,
 } from '../support/databases.ts';
 
 const version = '1.0.0';
@@ -60,11 +60,10 @@ const countOf = async ({ pool }: OpenDatabase, what: string) =>
 
 describe.each(racingKinds)('a database of a hub (%s)', kind => {
   const other = kind === 'embedded' ? 'postgresql' : 'embedded';
-  let fresh: FreshDatabase;
+  const fresh = useFreshDatabase(kind);
   let source: OpenDatabase;
   let path: string;
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
     source = await openDatabase({ ...quiet, ...fresh.options, isHubStopped: true });
     await fillWithExtremes(source);
     fs.mkdirSync(fresh.options.dataDirectory, { recursive: true });
@@ -72,10 +71,7 @@ describe.each(racingKinds)('a database of a hub (%s)', kind => {
     await writeBackup(source.source, path, { secret, version });
     dropped.push(() => fs.rmSync(fresh.options.dataDirectory, { recursive: true, force: true }));
   });
-  afterAll(async () => {
-    await source?.close();
-    await fresh?.drop();
-  });
+  afterAll(() => source?.close());
 
   test('moves to the other kind with every row, sequence, trigger and index', async () => {
     const target = await emptyTarget(other);

@@ -1,7 +1,7 @@
 import { accentColours } from '@portico/contract/accent';
 import { pictures } from '@portico/contract/conformance/pictures';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCurrentBrand } from '../../src/base/brand/current.ts';
 import { noBrand } from '../../src/base/brand/queries.ts';
 import { brandStyles } from '../../src/base/brand/styles.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../../src/database/store.ts';
 import { brandDocument, brandManifest } from '../../src/hub/brand/documents.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { useTestHub } from '../support/testHub.ts';
 
 const document = [
   '<html><head><title>Portico console</title>',
@@ -82,15 +82,8 @@ test('adds the name, colour and logo of a brand to the manifest, and leaves it u
 });
 
 describeOnEachDatabase('the brand', database => {
-  let hub: TestHub;
-  let owner: string;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    owner = await hub.signIn();
-  });
-
-  const save = (body: object, headers = {}, token = owner) =>
-    hub.ask('PUT /api/system/brand', { token, body, headers });
+  const hub = useTestHub(database);
+  const save = (body: object) => hub.asOwner('PUT /api/system/brand', body);
   const get = (address: string, headers = {}) => hub.ask(`GET ${address}` as 'GET /', { headers });
 
   test('serves the brand to everyone: styles with an ETag, and a logo whose address names its content', async () => {
@@ -156,8 +149,11 @@ describeOnEachDatabase('the brand', database => {
 
   test('keeps the brand of another administrator who saved first', async () => {
     const { version } = await (await save({ name: 'First' })).json();
-    const ifMatch = { 'If-Match': `"${version}"` };
-    const both = await Promise.all([save({ name: 'One' }, ifMatch), save({ name: 'Other' }, ifMatch)]);
+    const token = await hub.signIn();
+    const headers = { 'If-Match': `"${version}"` };
+    const both = await Promise.all(
+      ['One', 'Other'].map(name => hub.ask('PUT /api/system/brand', { token, body: { name }, headers })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
@@ -180,8 +176,7 @@ describeOnEachDatabase('the brand', database => {
 describeOnEachDatabase('the pages that the server renders', database => {
   test('renders pages with the name, the colours and the policy for them', async () => {
     const world = await createSignOnWorld(database());
-    const token = await world.hub.signIn();
-    await world.hub.ask('PUT /api/system/brand', { token, body: { name: 'Acme & Sons', accent: '#7a1f5c' } });
+    await world.hub.asOwner('PUT /api/system/brand', { name: 'Acme & Sons', accent: '#7a1f5c' });
     const page = await world.browser(world.user.token).get('/oidc/auth?client_id=unknown');
     expect(page.text).toContain('· Acme &#38; Sons</title>');
     expect(page.text).toContain('href="/brand.css"');

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../src/database/database.ts';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { readHead } from '../../src/events/queries.ts';
 import type { Random } from '../../src/start/demo/random.ts';
-import { type DatabaseKind, type FreshDatabase, freshDatabase, sealed } from '../support/databases.ts';
+import { type DatabaseKind, sealed, useFreshDatabase } from '../support/databases.ts';
 import { appOf, createTestHub } from '../support/testHub.ts';
 import { brokenInvariants, sessionsOf } from './invariants.ts';
 import { password, type Scene, setScene, signInSecrets } from './scene.ts';
@@ -137,18 +137,16 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
  * `beforeAll`
  */
 export function useRunner(kind: DatabaseKind): () => { runner: Runner; database: OpenDatabase } {
-  let fresh: FreshDatabase;
+  const fresh = useFreshDatabase(kind);
   let database: OpenDatabase;
   let runner: Runner;
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
     database = await fresh.open();
     runner = await createRunner(database, fresh.options.databaseUrl);
   });
   afterAll(async () => {
     await runner?.close();
     await database?.close();
-    await fresh?.drop();
   });
   return () => ({ runner, database });
 }

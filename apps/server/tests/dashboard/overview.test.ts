@@ -13,7 +13,7 @@ import {
 } from '../../src/database/schema.ts';
 import { transact } from '../../src/events/transact.ts';
 import { describeWhereDatabasesDiffer, emptyDatabase } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
 
 const backupsOf = (at: Date | null) => ({
   directory: '',
@@ -23,11 +23,13 @@ const backupsOf = (at: Date | null) => ({
 });
 
 describeWhereDatabasesDiffer('the overview of the dashboard', database => {
+  const hub = useTestHub(database);
   const read = async ({ ask, signIn }: TestHub, token?: string): Promise<Overview> =>
     (await ask('GET /api/stats/overview', { token: token ?? (await signIn()) })).json();
   const of = (overview: Overview, kind: string) => overview.attention.filter(item => item.kind === kind);
 
   test('is empty on a new hub, except for the second administrator', async () => {
+    await emptyDatabase(database());
     const signInRules = initialSignInRules(new Date());
     const overview = await read(await createTestHub(database(), { signInRules }));
     expect(overview.attention).toEqual([{ kind: 'administrator', count: 1, subject: null }]);
@@ -37,7 +39,6 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   });
 
   test('shows the set-up, and that there is one administrator, to administrators only', async () => {
-    const hub = await createTestHub(database());
     const manager = await hub.addUser('mia', 'manager');
     expect(await read(hub, manager.token)).toMatchObject({ setup: null, attention: [] });
     expect((await read(hub)).attention.map(({ kind }) => kind)).toContain('administrator');
@@ -46,7 +47,6 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   });
 
   test('names machine clients that expire within 14 days and those that have, but no revoked ones', async () => {
-    const hub = await createTestHub(database());
     const add = (name: string, expiresIn: number | null, revokedAt: Date | null = null) =>
       database()
         .db.insert(machineClients)
@@ -72,7 +72,6 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   });
 
   test('names the three applications with the newest refusals of a day, with their number', async () => {
-    const hub = await createTestHub(database());
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four']) ids.push((await hub.addApp(name)).id);
     const refuse = (appId: string, ago: number, count: number) =>
@@ -99,7 +98,6 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   });
 
   test('names a single account that awaits approval, and counts several up to a limit', async () => {
-    const hub = await createTestHub(database());
     const register = (count: number, prefix: string) =>
       database()
         .db.insert(users)
@@ -120,16 +118,14 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   });
 
   test('does not count a demo user as people, nor an application that the owner opened as tried', async () => {
-    const hub = await createTestHub(database());
     const demo = await hub.addUser('demo');
     await database().db.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
     const { id } = await hub.addApp();
-    const owner = await hub.signIn();
-    await hub.ask('POST /api/user/track-app-access', { token: owner, body: { appId: id } });
+    await hub.asOwner('POST /api/user/track-app-access', { appId: id });
     const steps = async () =>
       Object.fromEntries(((await read(hub)).setup ?? []).map(({ step, isDone }) => [step, isDone]));
     expect(await steps()).toMatchObject({ application: true, people: false, opened: false });
-    await hub.ask(`POST /api/user-app-access/${demo.id}/${id}`, { token: owner });
+    await hub.asOwner(`POST /api/user-app-access/${demo.id}/${id}`);
     await hub.ask('POST /api/user/track-app-access', { token: demo.token, body: { appId: id } });
     expect(await steps()).toMatchObject({ grant: true, opened: true });
   });
@@ -137,7 +133,6 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   test('ticks the steps for another administrator, for mail and for a backup separately', async () => {
     const stepsOf = async (hub: TestHub) =>
       ((await read(hub)).setup ?? []).filter(({ isDone }) => isDone).map(({ step }) => step);
-    const hub = await createTestHub(database());
     expect(await stepsOf(hub)).toEqual([]);
     const admin = await hub.addUser('ada', 'admin');
     expect(await stepsOf(hub)).toEqual(['people', 'administrator']);
@@ -189,7 +184,6 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   });
 
   test('forgets the waiting requests of a deleted application', async () => {
-    const hub = await createTestHub(database());
     const { id: appId } = await hub.addApp();
     const { id: userId } = await hub.addUser('ada');
     await database().db.insert(accessRequests).values({ appId, userId, reason: 'For work.' });

@@ -8,10 +8,9 @@ import {
   createDatabase,
   databaseUrl,
   dropDatabase,
-  type FreshDatabase,
-  freshDatabase,
   quiet,
   racingKinds,
+  useFreshDatabase,
 } from '../support/databases.ts';
 
 describe('the migrations', () => {
@@ -157,16 +156,12 @@ const allowed: readonly string[] = [
 ];
 
 describe.each(racingKinds)('the check of changes (%s)', kind => {
-  let fresh: FreshDatabase;
+  const fresh = useFreshDatabase(kind);
   let database: OpenDatabase;
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
     database = await fresh.open();
   });
-  afterAll(async () => {
-    await database?.close();
-    await fresh?.drop();
-  });
+  afterAll(() => database?.close());
 
   let before: Catalogue | undefined;
   /** Lists the breaking changes of statements. */

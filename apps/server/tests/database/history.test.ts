@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { findPending } from '../../src/database/history.ts';
 import { readMigrations } from '../../src/database/migrations.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { version } from '../../src/database/version.ts';
-import { type FreshDatabase, freshDatabase, quiet, racingKinds } from '../support/databases.ts';
+import { freshDatabase, quiet, racingKinds } from '../support/databases.ts';
+import { useEach } from '../support/each.ts';
 import { withLater } from '../support/laterMigrations.ts';
 
 const migration = (madeAt: number, readableSince = madeAt) => ({
@@ -55,12 +56,9 @@ test.each([
 
 // A quick run uses PostgreSQL, which opens five times faster.
 describe.each(racingKinds)('the next version (%s)', kind => {
-  let fresh: FreshDatabase;
+  const fresh = useEach(() => freshDatabase(kind));
   const open = (migrations?: ReturnType<typeof readMigrations>, log = quiet.log) =>
     openDatabase({ ...quiet, ...fresh.options, log, ...(migrations ? { migrations } : {}) });
-  beforeEach(async () => {
-    fresh = await freshDatabase(kind);
-  });
   afterEach(() => fresh.drop());
 
   test('is followed by this one on its schema, which keeps the names of what ran', async () => {

@@ -10,19 +10,17 @@ import {
   databaseKinds,
   databaseUrl,
   dropDatabase,
-  type FreshDatabase,
   freshDatabase,
   quiet,
+  useFreshDatabase,
 } from '../support/databases.ts';
+import { useEach } from '../support/each.ts';
 import { patient } from '../support/patient.ts';
 
 const person = { username: 'Ada', usernameKey: 'ada', email: 'ada@example.org', emailKey: 'ada@example.org' };
 
 describe.each(databaseKinds)('opening (%s)', kind => {
-  let fresh: FreshDatabase;
-  beforeEach(async () => {
-    fresh = await freshDatabase(kind);
-  });
+  const fresh = useEach(() => freshDatabase(kind));
   afterEach(() => fresh.drop());
 
   test('keeps written data after a clean close, and runs no migration again', async () => {
@@ -87,19 +85,17 @@ describe('opening the embedded database', () => {
   describe('for long', () => {
     const onLost = vi.fn();
     const warnings: object[] = [];
-    let fresh: FreshDatabase;
+    const fresh = useFreshDatabase('embedded');
     let database: OpenDatabase;
     beforeAll(async () => {
       // Its upkeep.
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-      fresh = await freshDatabase('embedded');
       const log = { ...quiet.log, warn: (fields: object) => warnings.push(fields) };
       database = await openDatabase({ ...quiet, ...fresh.options, log, onLost });
     });
     afterAll(async () => {
       vi.useRealTimers();
       await database?.close();
-      await fresh?.drop();
     });
 
     test('runs checkpoints and collects statistics regularly, because single-user PostgreSQL never does', {

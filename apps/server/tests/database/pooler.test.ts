@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { isRefusalOfPooler } from '../../src/database/postgresql/pooler.ts';
-import { type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import { quiet, useFreshDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describe('names of statements', () => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase('postgresql');
-  });
-  afterAll(() => fresh?.drop());
+  const fresh = useFreshDatabase('postgresql');
 
   /** Checks a token at a hub. Returns what its sessions of the database have prepared, and their limits. */
   const sessionsOf = async (isPooled: boolean) => {
@@ -17,7 +13,7 @@ describe('names of statements', () => {
     try {
       const hub = await createTestHub(database);
       const token = await hub.signIn();
-      expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(200);
+      expect(await hub.verify(token)).toBe(200);
       const all = Array.from({ length: 10 }, () =>
         database.pool.query(`select (select count(*)::int from pg_prepared_statements where from_sql = false) as prepared,
           current_setting('statement_timeout') as timeout, pg_sleep(0.05)`),

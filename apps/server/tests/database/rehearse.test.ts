@@ -1,17 +1,11 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { openDatabase, rehearseUpgrade } from '../../src/database/open.ts';
 import { rehearsePostgresql } from '../../src/database/postgresql/rehearse.ts';
 import { version } from '../../src/database/version.ts';
-import { runCommandWith } from '../support/commands.ts';
-import {
-  databaseKinds,
-  type FreshDatabase,
-  freshDatabase,
-  quiet,
-  racingKinds,
-} from '../support/databases.ts';
+import { runCommand } from '../support/commands.ts';
+import { databaseKinds, freshDatabase, quiet, racingKinds, useFreshDatabase } from '../support/databases.ts';
 import { withLater } from '../support/laterMigrations.ts';
 
 const migrations = withLater({
@@ -25,11 +19,7 @@ const migrations = withLater({
 
 describe.each(databaseKinds)('a rehearsed upgrade (%s)', kind => {
   // One for all tests, because a rehearsal changes nothing.
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-  });
-  afterAll(() => fresh.drop());
+  const fresh = useFreshDatabase(kind);
 
   const rehearse = (planned = migrations) =>
     rehearseUpgrade({ ...quiet, ...fresh.options, migrations: planned });
@@ -126,7 +116,7 @@ describe.each(databaseKinds)('a rehearsed upgrade (%s)', kind => {
 
 test('the command upgrade migrates and ends', async () => {
   const { options, drop } = await freshDatabase('postgresql');
-  const { status, said } = runCommandWith(
+  const { status, said } = runCommand(
     { DATABASE_URL: options.databaseUrl ?? '' },
     'upgrade',
     options.dataDirectory,
@@ -137,22 +127,11 @@ test('the command upgrade migrates and ends', async () => {
 });
 
 describe.runIf(isFull)('the command', () => {
-  let fresh: FreshDatabase;
-  let home: string;
-  beforeAll(async () => {
-    fresh = await freshDatabase('embedded');
-    home = fresh.options.dataDirectory;
-  });
-  afterAll(() => fresh.drop());
-
-  test('upgrade migrates and ends', () => {
-    const { status, said } = runCommandWith({}, 'upgrade', home);
-    expect(said).toBe(`The database has the schema of version ${version}. Migrations run: none.\n`);
-    expect(status).toBe(0);
-  });
+  const fresh = useFreshDatabase('embedded');
+  const home = () => fresh.options.dataDirectory;
 
   test('upgrade --rehearse says that no migration is pending', () => {
-    const { status, said } = runCommandWith({}, 'upgrade', home, '--rehearse');
+    const { status, said } = runCommand({}, 'upgrade', home(), '--rehearse');
     expect(said).toBe(
       `Rehearsed the upgrade to version ${version}, on a copy of the database.\nNo migration is pending.\n`,
     );
@@ -160,14 +139,14 @@ describe.runIf(isFull)('the command', () => {
   });
 
   test('upgrade with a misspelt option changes nothing', () => {
-    const { status, said } = runCommandWith({}, 'upgrade', home, '--rehears');
+    const { status, said } = runCommand({}, 'upgrade', home(), '--rehears');
     expect(said).toBe('Nothing was changed: the only option of upgrade is --rehearse.\n');
     expect(status).toBe(1);
   });
 
   test('upgrade on a database of no hub has nothing to rehearse on', () => {
-    const { status, said } = runCommandWith({}, 'upgrade', `${home}/none`, '--rehearse');
-    expect(said).toBe(`There is no database in ${home}/none: nothing to rehearse on.\n`);
+    const { status, said } = runCommand({}, 'upgrade', `${home()}/none`, '--rehearse');
+    expect(said).toBe(`There is no database in ${home()}/none: nothing to rehearse on.\n`);
     expect(status).toBe(1);
   });
 });

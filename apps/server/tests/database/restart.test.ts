@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -14,6 +13,7 @@ import { events, lockouts, logReader } from '../../src/database/schema.ts';
 import { startJobs } from '../../src/hub/jobs/jobs.ts';
 import { createApp } from '../../src/start/app.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
+import { listen } from '../support/listen.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
 import { patient } from '../support/patient.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
@@ -238,10 +238,9 @@ async function proxyTo(target: URL) {
     const upstream = connect(Number(target.port), target.hostname).on('error', () => {});
     sockets.add(upstream);
     client.pipe(upstream).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(await listen(server));
   const drop = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();

@@ -1,3 +1,4 @@
+import { day, hour } from '@portico/contract/durations';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chainCheck, events, logStart, settings } from '../../src/database/schema.ts';
@@ -5,7 +6,7 @@ import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainChe
 import { previewDeletion, readKeptSince } from '../../src/events/retention.ts';
 import { eventsPage } from '../../src/log/audit/page.ts';
 import { describeWhereCallsRace, sealed, tamper } from '../support/databases.ts';
-import { day, hour, type KeptLog, keptLog, noon, yearAgo } from '../support/retention.ts';
+import { type KeptLog, keptLog, noon, yearAgo } from '../support/retention.ts';
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const old = later(yearAgo, -hour);
@@ -16,6 +17,16 @@ describeWhereCallsRace('the retention of the log', database => {
   beforeEach(() => {
     log = keptLog(database());
   });
+  const runAt = async (at: Date) => {
+    log.setTime(at);
+    await log.run();
+  };
+  /** Plans a deletion, and runs it a day later. */
+  const deleteAfter = async (retention: Parameters<KeptLog['keepFor']>[0]) => {
+    await log.keepFor(retention);
+    await log.check();
+    await runAt(tomorrow);
+  };
   const start = async () => (await database().db.select().from(logStart))[0];
   const numbers = async () =>
     (await database().db.select({ seq: events.seq }).from(events).orderBy(asc(events.seq))).map(
@@ -43,11 +54,9 @@ describeWhereCallsRace('the retention of the log', database => {
     expect(await previewDeletion(database().db, '3 months', tomorrow)).toMatchObject({
       startsAt: later(tomorrow, day).toISOString(),
     });
-    log.setTime(later(tomorrow, -1));
-    await log.run();
+    await runAt(later(tomorrow, -1));
     expect(await numbers()).toHaveLength(15);
-    log.setTime(tomorrow);
-    await log.run();
+    await runAt(tomorrow);
     expect(await numbers()).toEqual([11, 12, 13, 14, 15, 16]);
     expect(await start()).toMatchObject({ seq: 10, hash: tenth?.hash, at: old, target: null });
     expect(await readKeptSince(database().db)).toBe(noon.toISOString());
@@ -74,15 +83,13 @@ describeWhereCallsRace('the retention of the log', database => {
     await log.run();
     await log.append(3, later(old, day));
     await log.check();
-    log.setTime(later(tomorrow, day));
-    await log.run();
+    await runAt(later(tomorrow, day));
     // The five of today come first, so those that a clock dated back behind them wait.
     expect((await start())?.seq).toBe(10);
     log.setTime(later(noon, 366 * day));
     await log.check();
     await log.run();
-    log.setTime(later(noon, 367 * day));
-    await log.run();
+    await runAt(later(noon, 367 * day));
     expect((await start())?.seq).toBe(15);
     expect(await deletions()).toHaveLength(2);
     expect(await verify()).toBeNull();
@@ -94,8 +101,7 @@ describeWhereCallsRace('the retention of the log', database => {
     await log.run();
     expect(await numbers()).toHaveLength(15);
     await log.keepFor('forever');
-    log.setTime(later(noon, 30 * day));
-    await log.run();
+    await runAt(later(noon, 30 * day));
     expect(await numbers()).toHaveLength(15);
     expect(await deletions()).toEqual([]);
     expect(await start()).toMatchObject({
@@ -115,8 +121,7 @@ describeWhereCallsRace('the retention of the log', database => {
       expect((await start())?.seq).toBe(4);
       await log.keepFor(longer);
       await log.run();
-      log.setTime(later(tomorrow, 3 * day));
-      await log.run();
+      await runAt(later(tomorrow, 3 * day));
       expect(await start()).toMatchObject({ seq: 4, target: null });
       expect(await verify()).toBeNull();
       // The announced rest stays, also when the shorter time is chosen again, until the day of the rest has passed.
@@ -124,8 +129,7 @@ describeWhereCallsRace('the retention of the log', database => {
       await log.run();
       expect((await start())?.seq).toBe(4);
       await log.check();
-      log.setTime(later(tomorrow, 4 * day));
-      await log.run();
+      await runAt(later(tomorrow, 4 * day));
       expect((await start())?.seq).toBe(10);
       expect(await verify()).toBeNull();
     },
@@ -161,15 +165,11 @@ describeWhereCallsRace('the retention of the log', database => {
   });
 
   test('deletes nothing of an empty log, nor of one whose events are all recent', async () => {
-    await log.keepFor('3 months');
-    await log.check();
-    log.setTime(tomorrow);
-    await log.run();
+    await deleteAfter('3 months');
     expect(await previewDeletion(database().db, '3 months', noon)).toMatchObject({ events: 0 });
     await log.append(5, noon);
     await log.check();
-    log.setTime(later(tomorrow, day));
-    await log.run();
+    await runAt(later(tomorrow, day));
     expect(await numbers()).toHaveLength(5);
     expect(await deletions()).toEqual([]);
     expect(await readKeptSince(database().db)).toBeNull();
@@ -177,10 +177,7 @@ describeWhereCallsRace('the retention of the log', database => {
 
   test('deletes all events if all are old, and keeps the events of deletions', async () => {
     await log.append(7, old);
-    await log.keepFor('1 year');
-    await log.check();
-    log.setTime(tomorrow);
-    await log.run();
+    await deleteAfter('1 year');
     expect(await numbers()).toEqual([8]);
     expect(await verify()).toBeNull();
   });
@@ -188,8 +185,7 @@ describeWhereCallsRace('the retention of the log', database => {
   test('deletes nothing that the check has not reached, and nothing of a broken log', async () => {
     await log.append(10, old);
     await log.keepFor('1 year');
-    log.setTime(tomorrow);
-    await log.run();
+    await runAt(tomorrow);
     expect(await numbers()).toHaveLength(10);
     await log.check();
     await log.append(4, old);
@@ -199,8 +195,7 @@ describeWhereCallsRace('the retention of the log', database => {
     await log.check();
     expect(await readChainCheck(database().db)).toMatchObject({ brokenAt: 12 });
     for (const days of [2, 3]) {
-      log.setTime(later(noon, days * day));
-      await log.run();
+      await runAt(later(noon, days * day));
     }
     expect((await start())?.seq).toBe(10);
   });
@@ -209,10 +204,7 @@ describeWhereCallsRace('the retention of the log', database => {
     const row = { action: 'login', severity: 'info' as const, details: 'signed in', at: old };
     for (let n = 0; n < 6; n += 1) await database().db.insert(events).values(row);
     await log.append(4, noon);
-    await log.keepFor('1 year');
-    await log.check();
-    log.setTime(tomorrow);
-    await log.run();
+    await deleteAfter('1 year');
     expect((await start())?.seq).toBe(6);
     expect(await verify()).toBeNull();
   });
@@ -225,33 +217,25 @@ describeWhereCallsRace('the retention of the log', database => {
       await log.append(3, old);
       await log.append(between, at);
       await log.append(4, afterwards);
-      await log.keepFor('1 year');
-      await log.check();
-      log.setTime(tomorrow);
-      await log.run();
+      await deleteAfter('1 year');
       expect((await start())?.seq).toBe(3);
       expect(await verify()).toBeNull();
     });
 
     test('deletes only planned events if the clock jumps ahead, and plans again once it is corrected', async () => {
       await due();
-      log.setTime(later(noon, 20 * 365 * day));
-      await log.run();
+      await runAt(later(noon, 20 * 365 * day));
       expect((await start())?.seq).toBe(10);
-      log.setTime(later(noon, 2 * day));
-      await log.run();
+      await runAt(later(noon, 2 * day));
       expect(await start()).toMatchObject({ seq: 10, plannedAt: later(noon, 2 * day) });
-      log.setTime(later(noon, 3 * day));
-      await log.run();
+      await runAt(later(noon, 3 * day));
       expect((await start())?.seq).toBe(10);
     });
 
     test('plans again if the clock was set back', async () => {
       await due();
-      log.setTime(later(noon, -700 * day));
-      await log.run();
-      log.setTime(later(noon, -698 * day));
-      await log.run();
+      await runAt(later(noon, -700 * day));
+      await runAt(later(noon, -698 * day));
       expect(await numbers()).toHaveLength(15);
     });
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { day } from '@portico/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -17,7 +18,7 @@ import {
   tamper,
   useSharedDatabase,
 } from '../support/databases.ts';
-import { day, keptLog, noon, yearAgo } from '../support/retention.ts';
+import { keptLog, noon, yearAgo } from '../support/retention.ts';
 
 const months = 30 * day;
 const seed = 20_261_126;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventQueue, events } from '../../src/database/schema.ts';
-import { verifyLog } from '../../src/events/chainCheck.ts';
 import { createSealer } from '../../src/events/seal.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
@@ -32,19 +31,6 @@ describeWhereDatabasesDiffer('the sealer', database => {
     sealer.wake();
     await pause(200);
     expect(await database().db.$count(events)).toBe(2);
-  });
-
-  test('shares a database with other sealers', async () => {
-    const sealers = [1, 2, 3].map(() => createSealer(database(), silent));
-    await Promise.all(
-      Array.from({ length: 60 }, async (_, n) => {
-        await append(`${n}`);
-        await sealers[n % 3]?.appended();
-        if (n % 10 === 0) await sealers[(n + 1) % 3]?.sealNow();
-      }),
-    );
-    await Promise.all(sealers.map(sealer => sealer.stop()));
-    expect(await verifyLog(database().db)).toMatchObject({ last: { seq: 60 }, fault: null });
   });
 });
 

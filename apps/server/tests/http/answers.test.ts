@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { api } from '@portico/contract/table';
@@ -12,6 +10,7 @@ import { createLog } from '../../src/http/log.ts';
 import { createApp } from '../../src/start/app.ts';
 import { buildApps } from '../support/builtApps.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
+import { listen } from '../support/listen.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const secret = 'no one may read this';
@@ -31,6 +30,7 @@ describe('all responses', () => {
   let hub: TestHub;
   let appAt: (publicUrl: string) => ReturnType<typeof createApp>;
   let server: Server;
+  let port: number;
   beforeAll(async () => {
     await emptyDatabase(database());
     hub = await createTestHub(database());
@@ -45,8 +45,8 @@ describe('all responses', () => {
     writeFileSync(join(folder, 'secret.txt'), secret);
     const log = pino({ level: 'silent' });
     appAt = publicUrl => createApp(hub.hub, { log, config: { trustedProxies: [], publicUrl }, built });
-    server = createServer(getRequestListener(appAt('http://localhost:3000').fetch)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    server = createServer(getRequestListener(appAt('http://localhost:3000').fetch));
+    port = await listen(server);
   });
   afterAll(() => {
     server.close();
@@ -56,7 +56,6 @@ describe('all responses', () => {
   /** Sends a path unchanged; `fetch` would resolve its dots first. */
   const send = (method: string, path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const { port } = server.address() as AddressInfo;
       request({ host: '127.0.0.1', port, method, path }, answer => {
         let text = '';
         answer.on('data', chunk => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrainingServer, type DrainingServer } from '../../src/start/drain.ts';
+import { listen } from '../support/listen.ts';
 import { patient } from '../support/patient.ts';
 
 describe('a server that drains', () => {
@@ -14,9 +15,7 @@ describe('a server that drains', () => {
   const arrived = new Map<string, ServerResponse>();
   beforeEach(async () => {
     draining = createDrainingServer({}, (request, response) => void arrived.set(request.url ?? '', response));
-    draining.server.listen(0, '127.0.0.1');
-    await once(draining.server, 'listening');
-    port = (draining.server.address() as AddressInfo).port;
+    port = await listen(draining.server);
     agent = new Agent({ keepAlive: true });
   });
   afterEach(() => {

@@ -2,22 +2,21 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../src/http/log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { owner, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('the log', database => {
-  let lines: string[];
-  let hub: TestHub;
+  const lines: string[] = [];
   const entries = () => lines.map(line => JSON.parse(line));
   const log = createLog('debug', { write: line => lines.push(line) });
-  beforeEach(async () => {
-    lines = [];
-    hub = await createTestHub(database(), { log, trustedProxies: ['127.0.0.1'] });
+  const hub = useTestHub(database, { log, trustedProxies: ['127.0.0.1'] });
+  beforeEach(() => {
+    lines.length = 0;
   });
 
   test('records who was refused what, and from where', async () => {
     const ada = await hub.addUser('ada');
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
-    lines = [];
+    lines.length = 0;
     await hub.ask('GET /api/users', { token: ada.token, headers });
     await hub.ask('GET /api/users', { headers });
     await hub.ask('POST /api/auth/login', { body: '{', headers });
@@ -45,17 +44,16 @@ describeOnEachDatabase('the log', database => {
     const token = await hub.signIn();
     const ada = await hub.addUser('ada');
     const app = await hub.addApp();
-    const body = (answer: Response) => answer.json();
-    const made = await body(
-      await hub.ask('POST /api/users', { token, body: { username: 'grace', email: 'grace@example.com' } }),
-    );
-    const key = await body(
-      await hub.ask('POST /api/system/master-key', { token, body: { currentPassword: owner.password } }),
-    );
-    await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'a wrong one' } });
-    await hub.ask('POST /api/auth/login', {
-      body: { username: 'a password by mistake', password: ada.password },
+    const made = await hub.read('POST /api/users', {
+      token,
+      body: { username: 'grace', email: 'grace@example.com' },
     });
+    const key = await hub.read('POST /api/system/master-key', {
+      token,
+      body: { currentPassword: owner.password },
+    });
+    await hub.logIn('ada', 'a wrong one');
+    await hub.logIn('a password by mistake', ada.password);
     await hub.ask('POST /api/validate', { body: { token: 'a guessed token', apiKey: app.key } });
     await hub.ask('GET /api/users?search=wanted', { token: key.masterKey });
     await hub.ask('GET /api/users?search=wanted&search=else', { token });

@@ -2,7 +2,7 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Hub } from '../../src/base/hub.ts';
 import { describeOnEachDatabase, useDatabase } from '../support/databases.ts';
-import { appOf, codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { appOf, codeOf, createTestHub, owner, useTestHub } from '../support/testHub.ts';
 
 const someId = '00000000-0000-4000-8000-000000000000';
 
@@ -40,10 +40,9 @@ describe('requests without a session', () => {
 });
 
 describeOnEachDatabase('requests', database => {
-  let hub: TestHub;
+  const hub = useTestHub(database);
   let token: string;
   beforeEach(async () => {
-    hub = await createTestHub(database());
     token = await hub.signIn();
   });
 
@@ -61,8 +60,8 @@ describeOnEachDatabase('requests', database => {
       Object.entries(claimed).map(([name, value]) => [`x-${name}`, String(value)]),
     );
     const query = new URLSearchParams(Object.entries(claimed).map(([name, value]) => [name, String(value)]));
-    const me = await (await hub.ask(`GET /api/auth/verify?${query}`, { token: own, headers })).json();
-    expect(me.user).toMatchObject({ id, role: 'user' });
+    const { user } = await (await hub.ask(`GET /api/auth/verify?${query}`, { token: own, headers })).json();
+    expect(user).toMatchObject({ id, role: 'user' });
     for (const request of ['POST /api/auth/logout', 'GET /api/users', 'POST /api/apps'] as const) {
       expect(
         (await hub.ask(request, { headers, body: request.startsWith('POST') ? claimed : undefined })).status,
@@ -82,10 +81,7 @@ describeOnEachDatabase('requests', database => {
     const answer = await hub.ask(`PATCH /api/users/${id}`, { token, body: { firstName: 'Ada', ...extra } });
     const before = { id, username: 'ada', firstName: 'Ada', isOwner: false, isSuspended: false };
     expect(await answer.json()).toMatchObject(before);
-    expect(
-      (await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'the password of ada' } }))
-        .status,
-    ).toBe(200);
+    expect((await hub.logIn('ada', 'the password of ada')).status).toBe(200);
   });
 
   test('an Authorization header in any other format is refused (threat 11)', async () => {

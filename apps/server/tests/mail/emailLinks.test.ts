@@ -1,36 +1,25 @@
 import { lifetimes, maxMailedProofs, passkeyLimits } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { credentials, mailedProofs, users } from '../../src/database/schema.ts';
-import { createLog } from '../../src/http/log.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { catchUp } from '../../src/log/derive.ts';
-import { linkMails } from '../../src/log/mail/links.ts';
-import { sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { useMailHub } from '../support/mailHub.ts';
+import { codeOf, createTestHub } from '../support/testHub.ts';
 
 const [current, next] = ['ada@example.com', 'ada@example.net'];
 
 describeOnEachDatabase('an email address', database => {
-  let server: TestMailServer;
-  let hub: TestHub;
-  let ada: Awaited<ReturnType<TestHub['addUser']>>;
-  let lines: string[];
-  const log = createLog('info', { write: line => lines.push(line) });
+  const { hub, server, lines, sendLinks: send } = useMailHub(database);
+  const ada = useEach(() => hub.addUser('ada'));
 
   beforeEach(async () => {
-    lines = [];
-    server = await runMailServer();
-    hub = await createTestHub(database(), { mail: server.at() });
-    ada = await hub.addUser('ada');
     // The link that proves the address that the administrator entered.
     await database().db.delete(credentials).where(eq(credentials.purpose, 'prove_email'));
   });
-  afterEach(() => server.close());
 
-  const send = () => sendMails(hub.hub, log, linkMails(hub.hub));
   const mailTo = (address: string) => server.received.filter(({ to }) => to === address).at(-1);
   const secretIn = (address: string) =>
     /\/invitation#email:([\w-]{43})$/m.exec(mailTo(address)?.text ?? '')?.[1] ?? '';
@@ -42,20 +31,12 @@ describeOnEachDatabase('an email address', database => {
   const change = (email = next, token = ada.token) =>
     hub.ask('PUT /api/profile/email', { token, body: { email } });
   const sendAgain = async () =>
-    (await (await hub.ask('POST /api/profile/email/links', { token: ada.token })).json()).isSent;
-  const read = async () => (await hub.ask('GET /api/profile/email', { token: ada.token })).json();
+    (await hub.read('POST /api/profile/email/links', { token: ada.token })).isSent;
+  const read = () => hub.read('GET /api/profile/email', { token: ada.token });
   const rowOf = async (id = ada.id) =>
     (await database().db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect;
   const prove = () =>
     database().db.update(users).set({ emailProvenAt: hub.hub.now() }).where(eq(users.id, ada.id));
-  const titlesFor = async (token: string) => {
-    const notices = await (await hub.ask('GET /api/notifications', { token })).json();
-    return (notices as { title: string }[]).map(({ title }) => title);
-  };
-  const actions = async () => {
-    const entries = await (await hub.ask('GET /api/audit-logs', { token: await hub.signIn() })).json();
-    return (entries as { action: string }[]).map(({ action }) => action);
-  };
 
   test('is proven by a mailed link, once, whose secret is in no answer, log or table', async () => {
     expect(await read()).toEqual({ email: current, isProven: false, sendsMail: true, change: null });
@@ -71,20 +52,19 @@ describeOnEachDatabase('an email address', database => {
     await expectInvalid(await answer(secret));
     expect(await read()).toMatchObject({ isProven: true });
     expect(await sendAgain()).toBe(false);
-    expect(await actions()).toContain('prove_email');
+    expect(await hub.actions()).toContain('prove_email');
   });
 
   test('treats an address that an administrator enters as unproven, and mails its user a link', async () => {
-    const owner = await hub.signIn();
     const body = { username: 'grace', email: 'grace@example.com' };
-    const { id } = await (await hub.ask('POST /api/users', { token: owner, body })).json();
+    const { id } = await hub.read('POST /api/users', { body });
     expect(await rowOf(id)).toMatchObject({ emailProvenAt: null, isEmailProofDue: true });
     expect((await rowOf(id)).emailVerifiedAt).not.toBeNull();
     await send();
     expect(await outcomeOf(await answer(secretIn('grace@example.com')))).toBe('proven');
     expect(await rowOf(id)).toMatchObject({ isEmailProofDue: false });
     const corrected = 'grace.h@example.com';
-    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: corrected } });
+    await hub.asOwner(`PATCH /api/users/${id}`, { email: corrected });
     await catchUp(hub.hub);
     const { rows } = await database().db.execute(
       `select code from notifications where user_id = '${id}' and code = 'email_replaced'`,
@@ -98,10 +78,7 @@ describeOnEachDatabase('an email address', database => {
   test.each(["o'brien&sons@a--b.example", 'jürgen@münchen.example'])(
     'reaches an address by mail with every character that it may have: %j',
     async address => {
-      const owner = await hub.signIn();
-      const { id } = await (
-        await hub.ask('POST /api/users', { token: owner, body: { username: 'conor', email: address } })
-      ).json();
+      const { id } = await hub.read('POST /api/users', { body: { username: 'conor', email: address } });
       await send();
       const mail = server.received.at(-1);
       expect(mail?.to).toBe(address);
@@ -112,9 +89,8 @@ describeOnEachDatabase('an email address', database => {
 
   test('leaves addresses unproven on a hub without mail, and verified for applications', async () => {
     hub.hub.config.mail = null;
-    const owner = await hub.signIn();
     const body = { username: 'grace', email: 'grace@example.com' };
-    const { id } = await (await hub.ask('POST /api/users', { token: owner, body })).json();
+    const { id } = await hub.read('POST /api/users', { body });
     expect(await rowOf(id)).toMatchObject({ emailProvenAt: null, isEmailProofDue: false });
     expect(await read()).toEqual({ email: current, isProven: false, sendsMail: false, change: null });
     expect(await sendAgain()).toBe(false);
@@ -122,9 +98,8 @@ describeOnEachDatabase('an email address', database => {
   });
 
   test('keeps the link of an address while its user replaces a temporary password', async () => {
-    const owner = await hub.signIn();
     const body = { username: 'grace', email: 'grace@example.com' };
-    const made = await (await hub.ask('POST /api/users', { token: owner, body })).json();
+    const made = await hub.read('POST /api/users', { body });
     await send();
     const token = await hub.signIn('grace', made.tempPassword);
     const passwords = { currentPassword: made.tempPassword, newPassword: 'amber lantern field' };
@@ -133,10 +108,9 @@ describeOnEachDatabase('an email address', database => {
   });
 
   test('proves an address by a mailed invitation, and not by one that was passed on', async () => {
-    const owner = await hub.signIn();
     const invite = async (username: string, delivery: string) => {
       const body = { username, email: `${username}@example.com`, delivery };
-      return (await hub.ask('POST /api/users/invite', { token: owner, body })).json();
+      return hub.read('POST /api/users/invite', { body });
     };
     const accept = (token: string) =>
       hub.ask('POST /api/auth/accept-invitation', { body: { token, newPassword: 'amber lantern field' } });
@@ -161,9 +135,9 @@ describeOnEachDatabase('an email address', database => {
     expect(await read()).toEqual({ email: next, isProven: true, sendsMail: true, change: null });
     expect((await hub.signIn(next, ada.password)).length).toBeGreaterThan(0);
     await expectInvalid(await answer(secretIn(current), 'cancel'));
-    expect(await actions()).toEqual(expect.arrayContaining(['request_email_change', 'change_email']));
+    expect(await hub.actions()).toEqual(expect.arrayContaining(['request_email_change', 'change_email']));
     // The change ends no session, and its user sees it.
-    expect(await titlesFor(ada.token)).toContain('Email address changed');
+    expect(await hub.notices(ada.token)).toContain('Email address changed');
   });
 
   test.each([
@@ -189,7 +163,7 @@ describeOnEachDatabase('an email address', database => {
     expect(await outcomeOf(await answer(secretIn(current), 'cancel'))).toBe('cancelled');
     expect(await read()).toEqual({ email: current, isProven: true, sendsMail: true, change: null });
     await expectInvalid(await answer(secretIn(next)));
-    expect(await titlesFor(await hub.signIn())).toContain('Email change rejected');
+    expect(await hub.notices()).toContain('Email change rejected');
   });
 
   test('changes once for 20 answers at once, in two processes', async () => {
@@ -201,7 +175,7 @@ describeOnEachDatabase('an email address', database => {
       Array.from({ length: 20 }, (_, n) => (n % 2 ? hub : second).ask('POST /api/email-links', { body })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await actions()).filter(action => action === 'change_email')).toHaveLength(1);
+    expect((await hub.actions()).filter(action => action === 'change_email')).toHaveLength(1);
   });
 
   test('cancelled in the profile, replaced or expired, a change leaves no link that works', async () => {
@@ -219,10 +193,8 @@ describeOnEachDatabase('an email address', database => {
     await expectInvalid(await answer(replaced));
     hub.advance(lifetimes.emailChange + 1000);
     await expectInvalid(await answer(secretIn('ada@example.org')));
-    const { token } = await (
-      await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: ada.password } })
-    ).json();
-    expect(await (await hub.ask('GET /api/profile/email', { token })).json()).toMatchObject({ change: null });
+    const token = await hub.signIn('ada', ada.password);
+    expect(await hub.read('GET /api/profile/email', { token })).toMatchObject({ change: null });
     hub.advance(2 * 60 * 60 * 1000);
     await sweep(database().db, hub.hub.now());
     const rows = await database().db.select().from(credentials).where(eq(credentials.userId, ada.id));
@@ -235,9 +207,9 @@ describeOnEachDatabase('an email address', database => {
     server.refusals.push(550, 550);
     await send();
     expect(server.received).toEqual([]);
-    expect(await actions()).toContain('email_link_undelivered');
+    expect(await hub.actions()).toContain('email_link_undelivered');
     await catchUp(hub.hub);
-    expect(await titlesFor(ada.token)).toContain('Email not delivered');
+    expect(await hub.notices(ada.token)).toContain('Email not delivered');
     await sendAgain();
     await send();
     expect(await outcomeOf(await answer(secretIn(next)))).toBe('changed');
@@ -272,9 +244,7 @@ describeOnEachDatabase('an email address', database => {
     await send();
     expect(server.received.filter(({ to }) => to === next)).toHaveLength(before);
     hub.advance(61 * 60_000);
-    const { token } = await (
-      await hub.ask('POST /api/auth/login', { body: { username: 'grace', password: grace.password } })
-    ).json();
+    const token = await hub.signIn('grace', grace.password);
     expect((await change(next, token)).status).toBe(200);
     await send();
     expect(server.received.filter(({ to }) => to === next)).toHaveLength(before + 1);
@@ -285,7 +255,7 @@ describeOnEachDatabase('an email address', database => {
       'a report of a sign-in',
       async () => {
         await hub.signIn('ada', ada.password);
-        const signIns = await (await hub.ask('GET /api/profile/sign-ins', { token: ada.token })).json();
+        const signIns = await hub.read('GET /api/profile/sign-ins', { token: ada.token });
         const { id } = signIns.find((row: { state: string }) => row.state === 'live');
         await hub.ask(`POST /api/profile/sign-ins/${id}/report`, { token: ada.token });
       },
@@ -297,11 +267,7 @@ describeOnEachDatabase('an email address', database => {
         return hub.ask('POST /api/auth/change-password', { token: ada.token, body });
       },
     ],
-    [
-      'a suspension',
-      async () =>
-        hub.ask(`POST /api/users/${ada.id}/suspend`, { token: await hub.signIn(), body: { suspend: true } }),
-    ],
+    ['a suspension', () => hub.asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: true })],
     [
       'another account has taken it',
       async () => {

@@ -1,38 +1,25 @@
 import { minute } from '@portico/contract/durations';
 import { lifetimes } from '@portico/contract/limits';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { createLog } from '../../src/http/log.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { linkMails } from '../../src/log/mail/links.ts';
 import { readLook } from '../../src/log/mail/look.ts';
-import { sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useMailHub } from '../support/mailHub.ts';
+import { codeOf } from '../support/testHub.ts';
 
 describeOnEachDatabase('a mailed invitation', database => {
-  let server: TestMailServer;
-  let hub: TestHub;
-  let owner: string;
-  let lines: string[];
-  const log = createLog('info', { write: line => lines.push(line) });
+  const { hub, server, lines, sendLinks: send, find } = useMailHub(database);
   const password = 'a phrase that they chose';
   const email = 'grace@example.com';
 
-  beforeEach(async () => {
-    lines = [];
-    server = await runMailServer();
-    hub = await createTestHub(database(), { mail: server.at() });
-    owner = await hub.signIn();
-  });
-  afterEach(() => server.close());
-
-  const send = () => sendMails(hub.hub, log, linkMails(hub.hub));
   const invite = async (body: object = {}) => {
-    const answer = await hub.ask('POST /api/users/invite', {
-      token: owner,
-      body: { username: 'grace', email, delivery: 'mail', ...body },
+    const answer = await hub.asOwner('POST /api/users/invite', {
+      username: 'grace',
+      email,
+      delivery: 'mail',
+      ...body,
     });
     expect(answer.status).toBe(201);
     return answer.json();
@@ -40,16 +27,10 @@ describeOnEachDatabase('a mailed invitation', database => {
   const accept = (token: string) =>
     hub.ask('POST /api/auth/accept-invitation', { body: { token, newPassword: password } });
   const again = (id: string, delivery: string) =>
-    hub.ask(`POST /api/users/${id}/invitation`, { token: owner, body: { delivery } });
-  const stateOf = async (id: string) =>
-    (await (await hub.ask(`GET /api/users/${id}/overview`, { token: owner })).json()).invitationMail;
+    hub.asOwner(`POST /api/users/${id}/invitation`, { delivery });
+  const stateOf = async (id: string) => (await hub.read(`GET /api/users/${id}/overview`)).invitationMail;
   /** The secret of a received mail, the last one by default. */
-  const secretOf = (place = -1) =>
-    /\/invitation#([\w-]{43})$/m.exec(server.received.at(place)?.text ?? '')?.[1] ?? '';
-  const actions = async () => {
-    const entries = await (await hub.ask('GET /api/audit-logs', { token: owner })).json();
-    return (entries as { action: string }[]).map(({ action }) => action);
-  };
+  const secretOf = (place?: number) => find(/\/invitation#([\w-]{43})$/m, place);
 
   test('has the link, the username and its end, works once, and is in no answer, log or table', async () => {
     const issued = await invite();
@@ -72,7 +53,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect(JSON.stringify([issued, rows, entries, lines])).not.toContain(secret);
     expect((await accept(secret)).status).toBe(200);
     expect(await codeOf(await accept(secret))).toBe('invitation_invalid');
-    expect(await actions()).toEqual(expect.arrayContaining(['create_invitation', 'accept_invitation']));
+    expect(await hub.actions()).toEqual(expect.arrayContaining(['create_invitation', 'accept_invitation']));
   });
 
   test('works once for many uses at the same time', async () => {
@@ -80,7 +61,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     await send();
     const answers = await Promise.all(Array.from({ length: isFull ? 50 : 10 }, () => accept(secretOf())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await actions()).filter(action => action === 'accept_invitation')).toHaveLength(1);
+    expect((await hub.actions()).filter(action => action === 'accept_invitation')).toHaveLength(1);
   });
 
   test('sends an invitation once, by one of several processes', async () => {
@@ -120,7 +101,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     // The first process wakes again, and changes nothing.
     await killed?.finish('failed');
     expect((await accept(secretOf())).status).toBe(200);
-    expect(await actions()).not.toContain('invitation_undelivered');
+    expect(await hub.actions()).not.toContain('invitation_undelivered');
   });
 
   test('shows and logs an invitation that cannot be delivered, and notifies administrators', async () => {
@@ -128,10 +109,9 @@ describeOnEachDatabase('a mailed invitation', database => {
     server.refusals.push(550);
     await send();
     expect(await stateOf(id)).toBe('failed');
-    expect(await actions()).toContain('invitation_undelivered');
+    expect(await hub.actions()).toContain('invitation_undelivered');
     await catchUp(hub.hub);
-    const notices = await (await hub.ask('GET /api/notifications', { token: owner })).text();
-    expect(notices).toContain('Invitation not delivered');
+    expect(await hub.notices()).toContain('Invitation not delivered');
     hub.advance(30 * minute);
     await send();
     expect(server.received).toHaveLength(0);
@@ -143,7 +123,7 @@ describeOnEachDatabase('a mailed invitation', database => {
   test('sends an invitation to a corrected address, and ends the link in the other mailbox', async () => {
     const { id } = await invite();
     await send();
-    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: 'grace.h@example.com' } });
+    await hub.asOwner(`PATCH /api/users/${id}`, { email: 'grace.h@example.com' });
     expect(await codeOf(await accept(secretOf()))).toBe('invitation_invalid');
     await send();
     expect(server.received.map(({ to }) => to)).toEqual([email, 'grace.h@example.com']);
@@ -152,7 +132,7 @@ describeOnEachDatabase('a mailed invitation', database => {
 
   test('mails no link that was passed on, also to a corrected address', async () => {
     const { id, invitation } = await invite({ delivery: 'link' });
-    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: 'grace.h@example.com' } });
+    await hub.asOwner(`PATCH /api/users/${id}`, { email: 'grace.h@example.com' });
     await send();
     // The address itself is to be proven.
     expect(server.received.map(({ headers }) => headers.subject)).toEqual([
@@ -163,18 +143,15 @@ describeOnEachDatabase('a mailed invitation', database => {
   });
 
   const ends: [string, (id: string) => Promise<unknown>][] = [
-    ['a revocation', id => hub.ask(`DELETE /api/users/${id}/invitation`, { token: owner })],
+    ['a revocation', id => hub.asOwner(`DELETE /api/users/${id}/invitation`)],
     ['a link to copy', id => again(id, 'link')],
-    ['a password reset', id => hub.ask(`POST /api/users/${id}/reset-password`, { token: owner })],
-    [
-      'a suspension',
-      id => hub.ask(`POST /api/users/${id}/suspend`, { token: owner, body: { suspend: true } }),
-    ],
-    ['a new role', id => hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { role: 'manager' } })],
-    ['the deletion of the user', id => hub.ask(`DELETE /api/users/${id}`, { token: owner })],
+    ['a password reset', id => hub.asOwner(`POST /api/users/${id}/reset-password`)],
+    ['a suspension', id => hub.asOwner(`POST /api/users/${id}/suspend`, { suspend: true })],
+    ['a new role', id => hub.asOwner(`PATCH /api/users/${id}`, { role: 'manager' })],
+    ['the deletion of the user', id => hub.asOwner(`DELETE /api/users/${id}`)],
     ['72 hours', async () => hub.advance(lifetimes.invitation)],
   ];
-  // Each of them ends the link, which the next test shows for all.
+  // Each of them ends the link, which `users/invitations` tests.
   test.each(isFull ? ends : ends.slice(0, 2))('sends no invitation after %s', async (_, end) => {
     const { id } = await invite();
     await end(id);
@@ -182,25 +159,14 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect(server.received).toHaveLength(0);
   });
 
-  test.each(ends)('refuses the link of a sent invitation after %s', async (_, end) => {
-    const { id } = await invite();
-    await send();
-    await end(id);
-    expect(await codeOf(await accept(secretOf()))).toBe('invitation_invalid');
-  });
-
   test('refuses invitations without a mail server, and for an address that cannot exist', async () => {
     const body = { username: 'ada', email: 'ada@portico.invalid', delivery: 'mail' };
-    expect(await codeOf(await hub.ask('POST /api/users/invite', { token: owner, body }))).toBe('cannot_mail');
+    expect(await codeOf(await hub.asOwner('POST /api/users/invite', body))).toBe('cannot_mail');
     const { id } = await invite({ delivery: 'link' });
     hub.hub.config.mail = null;
     expect(await codeOf(await again(id, 'mail'))).toBe('cannot_mail');
     const other = { username: 'ada', email: 'ada@example.com', delivery: 'mail' };
-    expect(await codeOf(await hub.ask('POST /api/users/invite', { token: owner, body: other }))).toBe(
-      'cannot_mail',
-    );
-    expect((await hub.ask('GET /api/users?search=ada', { token: owner })).headers.get('X-Total-Count')).toBe(
-      '0',
-    );
+    expect(await codeOf(await hub.asOwner('POST /api/users/invite', other))).toBe('cannot_mail');
+    expect((await hub.asOwner('GET /api/users?search=ada')).headers.get('X-Total-Count')).toBe('0');
   });
 });

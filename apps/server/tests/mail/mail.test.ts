@@ -3,33 +3,19 @@ import { pictures } from '@portico/contract/conformance/pictures';
 import { hour, minute } from '@portico/contract/durations';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAppIcon } from '../../src/base/brand/queries.ts';
-import type { MailServer } from '../../src/base/mailServer.ts';
 import { updateSettings } from '../../src/base/settings.ts';
 import { notifications, users } from '../../src/database/schema.ts';
-import { createLog } from '../../src/http/log.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { leaseDueMail, notificationMails } from '../../src/log/mail/queries.ts';
 import { checkMail, sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { useMailHub } from '../support/mailHub.ts';
+import { owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('emails', database => {
-  let server: TestMailServer;
-  let hub: TestHub;
-  let lines: string[];
-  const log = createLog('info', { write: line => lines.push(line) });
-  const openHub = async (mail: MailServer) => {
-    hub = await createTestHub(database(), { mail });
-  };
-  beforeEach(async () => {
-    lines = [];
-    server = await runMailServer();
-    await openHub(server.at());
-  });
-  afterEach(() => server.close());
+  const { hub, server, log, lines } = useMailHub(database);
 
   /** Requests a password reset of a user with an unverified address: administrators are notified. */
   const requestReset = async (username = 'ada') => {
@@ -104,9 +90,8 @@ You receive this email because you have an account at http://localhost:3000. Rep
   });
 
   test('have the name of the organisation, its colour, and its logo within them', async () => {
-    const token = await hub.signIn();
     const body = { name: 'Acme & Sons', accent: '#ffd400', logo: pictures.red };
-    await hub.ask('PUT /api/system/brand', { token, body });
+    await hub.asOwner('PUT /api/system/brand', body);
     await hub.addUser('ada');
     await requestReset();
     await send();
@@ -122,7 +107,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(attached[cid]).toEqual(stored);
     expect(await sharp(attached[cid]).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
     expect(html).toContain(accentColours('#ffd400', 'light').accent);
-    await hub.ask('PUT /api/system/brand', { token, body: { logo: null } });
+    await hub.asOwner('PUT /api/system/brand', { logo: null });
     await hub.addUser('eva');
     await requestReset('eva');
     await send();
@@ -131,22 +116,20 @@ You receive this email because you have an account at http://localhost:3000. Rep
   });
 
   test('sends emails only to users who may sign in and have a real address', async () => {
-    const token = await hub.signIn();
     await hub.addUser('ada');
     const [eva, ida] = [await hub.addUser('eva', 'admin'), await hub.addUser('ida', 'admin')];
-    await hub.ask(`POST /api/users/${eva.id}/suspend`, { token, body: { suspend: true } });
-    await hub.ask(`PATCH /api/users/${ida.id}`, { token, body: { email: 'ida@portico.invalid' } });
+    await hub.asOwner(`POST /api/users/${eva.id}/suspend`, { suspend: true });
+    await hub.asOwner(`PATCH /api/users/${ida.id}`, { email: 'ida@portico.invalid' });
     await requestReset();
     await send();
     expect(recipients()).toEqual([owner.email]);
   });
 
   test('sends emails only for urgent and expected notifications', async () => {
-    const token = await hub.signIn();
     const { id } = await hub.addUser('ada');
     const app = await hub.addApp();
-    await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token });
-    await hub.ask(`DELETE /api/user-app-access/${id}/${app.id}`, { token });
+    await hub.asOwner(`POST /api/user-app-access/${id}/${app.id}`);
+    await hub.asOwner(`DELETE /api/user-app-access/${id}/${app.id}`);
     await catchUp(hub.hub);
     await send();
     expect(server.received.map(({ headers }) => headers.subject)).toEqual(['Portico: Access granted']);
@@ -161,7 +144,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
 
   test('sends no email if the notification has been read or is an hour old', async () => {
     await requestReset('owner');
-    await hub.ask('POST /api/notifications/mark-all-read', { token: await hub.signIn() });
+    await hub.asOwner('POST /api/notifications/mark-all-read');
     await send();
     await hub.addUser('ada');
     await requestReset();
@@ -251,7 +234,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     ['a remote server without TLS', () => server.at('0.0.0.0')],
     ['a server that does not exist', () => ({ ...server.at(), port: 1 })],
   ])('wait for %s, without a password in the log', async (_, mail) => {
-    await openHub(mail());
+    hub.hub.config.mail = mail();
     await requestReset('owner');
     await checkMail(hub.hub, log);
     await send();

@@ -1,23 +1,18 @@
 import { day } from '@portico/contract/durations';
 import { showNotice } from '@portico/contract/events/stored';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logReader, notifications } from '../../src/database/schema.ts';
 import { catchUp, warnOfExpiry } from '../../src/log/derive.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { useTestHub } from '../support/testHub.ts';
 
 describeWhereCallsRace('notifications', database => {
-  let hub: TestHub;
-  let token: string;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    token = await hub.signIn();
-  });
+  const hub = useTestHub(database);
   const titles = async () =>
     (await database().db.select().from(notifications)).map(row => showNotice(row).title);
 
   test('notifies administrators once about a temporary password that expires within a day', async () => {
-    await hub.ask('POST /api/users', { token, body: { username: 'late', email: 'late@example.com' } });
+    await hub.asOwner('POST /api/users', { username: 'late', email: 'late@example.com' });
     await warnOfExpiry(hub.hub);
     expect(await titles()).toEqual([]);
     hub.advance(6.5 * day);
@@ -31,7 +26,7 @@ describeWhereCallsRace('notifications', database => {
   test('creates notifications once per event, even if many requests process the log at the same time', async () => {
     const body = (username: string) => ({ username, email: `${username}@example.com` });
     for (const username of ['ada', 'eva', 'ida', 'lea', 'mia']) {
-      await hub.ask('POST /api/users', { token, body: body(username) });
+      await hub.asOwner('POST /api/users', body(username));
       await hub.ask('POST /api/auth/forgot-password', { body: { username } });
     }
     await Promise.all(Array.from({ length: 8 }, () => catchUp(hub.hub)));
@@ -39,8 +34,7 @@ describeWhereCallsRace('notifications', database => {
   });
 
   test('completes notifications for requests that arrive together', async () => {
-    const unread = async () =>
-      (await (await hub.ask('GET /api/notifications/unread-count', { token })).json()).count;
+    const unread = async () => (await hub.read('GET /api/notifications/unread-count')).count;
     expect(await unread()).toBe(0);
     await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
     expect(await Promise.all(Array.from({ length: 20 }, unread))).toEqual(Array(20).fill(1));

@@ -1,31 +1,21 @@
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { totpCode } from '@portico/contract/hub/totp';
 import { eq } from 'drizzle-orm';
-import type * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { credentials, sessions } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
   type Browser,
   callback,
-  createSignOnWorld,
   type SignOn,
-  type SignOnWorld,
+  useSignOnWorld,
   withoutRequest,
 } from '../support/relyingParty.ts';
+import { setUpApp } from '../support/secondFactors.ts';
 
 describeOnEachDatabase('an application that asks for an authentication class', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  let token: string;
+  const world = useSignOnWorld(database);
   let code: () => string;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
-    ({ token } = world.user);
-  });
-  const ask = (method: string, path: string, body?: object) =>
-    world.hub.ask(`${method} ${path as '/'}` as 'GET /', { token, ...(body === undefined ? {} : { body }) });
   const prove = (proofs: Proofs) =>
     database().db.update(sessions).set({ proofs }).where(eq(sessions.userId, world.user.id));
   const now = () => world.hub.hub.now().toISOString();
@@ -33,15 +23,14 @@ describeOnEachDatabase('an application that asks for an authentication class', d
   const twoMinutesAgo = () => new Date(Date.now() - 120_000).toISOString();
   /** Gives the user an authenticator app that this session has not proven. */
   const addApp = async () => {
-    const begun = await (await ask('POST', '/api/profile/authenticators')).json();
-    code = () => totpCode(begun.secret, world.hub.hub.now());
-    await ask('POST', `/api/profile/authenticators/${begun.id}/confirm`, { name: 'Phone', code: code() });
+    const { secret } = await setUpApp(world.hub, world.user.token);
+    code = () => totpCode(secret, world.hub.hub.now());
     world.hub.advance(60_000);
     await prove({ password: now() });
   };
-  const open = async (more: Record<string, string>, browser = world.browser(token)) => ({
+  const open = async (more: Record<string, string>, browser = world.browser(world.user.token)) => ({
     browser,
-    ...(await world.authorize(config, browser, more)),
+    ...(await world.authorize(world.config, browser, more)),
   });
   const essential = (acr: object) => ({
     claims: JSON.stringify({ id_token: { acr: { essential: true, ...acr } } }),
@@ -49,7 +38,7 @@ describeOnEachDatabase('an application that asks for an authentication class', d
   const errorOf = async (more: Record<string, string>) =>
     (await open(more)).page.location?.searchParams.get('error');
   const claimsOf = async (signOn: SignOn, address: URL | null) =>
-    (await world.exchange(config, signOn, address)).claims();
+    (await world.exchange(world.config, signOn, address)).claims();
   const nextOf = async (browser: Browser) =>
     withoutRequest((await browser.get(`/open?app=${world.appId}`)).location?.search);
   const confirmed = (what: string) => `?app=${world.appId}&confirm=${what}`;
@@ -69,7 +58,9 @@ describeOnEachDatabase('an application that asks for an authentication class', d
     expect(await nextOf(opened.browser)).toBe(confirmed('secondFactor'));
     const before = Date.parse((await ownProofs()).password ?? '');
     world.hub.advance(60_000);
-    const proven = await ask('POST', '/api/auth/confirm', { method: 'totp', code: code() });
+    const { token } = world.user;
+    const body = { method: 'totp', code: code() };
+    const proven = await world.hub.ask('POST /api/auth/confirm', { token, body });
     expect(proven.status).toBe(200);
     const { location } = await opened.browser.follow(`/open?app=${world.appId}`);
     expect(await claimsOf(opened, location)).toMatchObject({

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { jwksCachedMs, keyPublishedAheadMs } from '@portico/contract/limits';
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { useSignOnWorld } from '../support/relyingParty.ts';
 import { owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('answers to applications', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-  });
+  const world = useSignOnWorld(database);
   const introspect = async (token: string | undefined, config?: client.Configuration) =>
     client.tokenIntrospection(config ?? (await world.relyingParty()), token ?? '');
 

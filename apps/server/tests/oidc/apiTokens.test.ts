@@ -2,16 +2,15 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import { callback, refusalOf, type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 
 const resource = 'https://notes.example.com/mcp';
 const scope = 'openid notes:read notes:write';
 
 describeOnEachDatabase("a user's token for the API of an application", database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database);
   let config: client.Configuration;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
     await serve('notes:read', 'notes:write');
     await world.connect({ clientType: 'public' });
     config = await world.relyingParty({ isPublic: true });
@@ -36,11 +35,6 @@ describeOnEachDatabase("a user's token for the API of an application", database 
     const options = { issuer: world.url, audience: resource, typ: 'at+jwt' };
     return (await jwtVerify(token, keys, options)).payload;
   };
-  const refusal = (call: Promise<unknown>) =>
-    call.then(
-      () => 'granted',
-      (error: { error?: string; cause?: { error?: string } }) => error.error ?? error.cause?.error,
-    );
   const refusedAt = async (more: Record<string, string>) =>
     (await authorize(more)).page.location?.searchParams.get('error');
   const introspect = (token: string) => client.tokenIntrospection(config, token);
@@ -74,12 +68,12 @@ describeOnEachDatabase("a user's token for the API of an application", database 
   test('gets narrower at each step, and never wider', async () => {
     const tokens = await signOn({ scope: 'openid notes:read profile' });
     expect(await verified(tokens.access_token)).toMatchObject({ scope: 'notes:read' });
-    expect(await refusal(refresh(tokens, { resource, scope: 'notes:read notes:write' }))).toBe(
+    expect(await refusalOf(refresh(tokens, { resource, scope: 'notes:read notes:write' }))).toBe(
       'invalid_scope',
     );
-    expect(await refusal(refresh(tokens, { resource, scope: 'openid' }))).toBe('invalid_scope');
+    expect(await refusalOf(refresh(tokens, { resource, scope: 'openid' }))).toBe('invalid_scope');
     await serve('notes:write');
-    expect(await refusal(refresh(tokens, { resource }))).toBe('invalid_scope');
+    expect(await refusalOf(refresh(tokens, { resource }))).toBe('invalid_scope');
   });
 
   test('is refused for another API, none of its scopes, the API of the hub, and to another application', async () => {
@@ -99,9 +93,9 @@ describeOnEachDatabase("a user's token for the API of an application", database 
 
   test('is refused at the exchange and the refresh to who did not ask for it when the user signed on', async () => {
     const plain = { scope: 'openid profile', resource: '' };
-    expect(await refusal(signOn(plain, { resource }))).toBe('invalid_target');
+    expect(await refusalOf(signOn(plain, { resource }))).toBe('invalid_target');
     const tokens = await signOn(plain, {});
-    expect(await refusal(refresh(tokens, { resource }))).toBe('invalid_target');
+    expect(await refusalOf(refresh(tokens, { resource }))).toBe('invalid_target');
   });
 
   test('is issued once for a code, also with a pushed request', async () => {
@@ -123,7 +117,7 @@ describeOnEachDatabase("a user's token for the API of an application", database 
       );
     const tokens = await exchange();
     expect(await verified(tokens.access_token)).toMatchObject({ scope: 'notes:read notes:write' });
-    expect(await refusal(exchange())).toBe('invalid_grant');
+    expect(await refusalOf(exchange())).toBe('invalid_grant');
     expect(await introspect(tokens.access_token)).toEqual({ active: false });
   });
 
@@ -147,7 +141,7 @@ describeOnEachDatabase("a user's token for the API of an application", database 
     const others = await signOn();
     await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
     expect(await introspect(others.access_token)).toEqual({ active: false });
-    expect(await refusal(refresh(others, { resource }))).toBe('invalid_grant');
+    expect(await refusalOf(refresh(others, { resource }))).toBe('invalid_grant');
   });
 
   test('opens neither userinfo nor the hub', async () => {
@@ -165,7 +159,7 @@ describeOnEachDatabase("a user's token for the API of an application", database 
   test('is not for devices, whose screen shows no scopes of the API', async () => {
     await world.connect({ clientType: 'public', allowDeviceSignIn: true });
     const asked = client.initiateDeviceAuthorization(config, { scope: 'openid', resource });
-    expect(await refusal(asked)).toBe('invalid_target');
+    expect(await refusalOf(asked)).toBe('invalid_target');
   });
 
   test('of a third-party application needs consent to its scopes, which a later one asks for again', async () => {
@@ -176,8 +170,7 @@ describeOnEachDatabase("a user's token for the API of an application", database 
       const begun = await world.authorize(config, browser, { scope: scopes, resource });
       return { ...begun, browser };
     };
-    const request = async () =>
-      (await hub.ask(`GET /api/user/consent-requests/${appId}`, { token: user.token })).json();
+    const request = () => hub.read(`GET /api/user/consent-requests/${appId}`, { token: user.token });
     const first = await ask('openid notes:read');
     expect(first.page.location).toBeNull();
     const asked = await request();

@@ -8,16 +8,15 @@ import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
 import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
-import { createSignOnWorld, type SignOnWorld, xsrfIn } from '../support/relyingParty.ts';
+import { useSignOnWorld, xsrfIn } from '../support/relyingParty.ts';
 
 const quiet = pino({ level: 'silent' });
 
 describeOnEachDatabase('back-channel logout', database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database);
   let receiver: LogoutReceiver;
   let sid: string;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
     receiver = await openLogoutReceiver(world.url, world.appId);
     await world.connect({ backChannelLogoutUri: receiver.address });
     const tokens = await world.signOn();

@@ -53,7 +53,7 @@ describeOnEachDatabase('connecting an application', database => {
 
   test('lets a relying party sign on with the values of the response, at the addresses of discovery', async () => {
     const { hub, url, user, relyingParty, signOn } = await createSignOnWorld(database());
-    const { id, clientSecret } = await (await hub.asOwner(post, { name: 'Wiki', oidc })).json();
+    const { id, clientSecret } = await hub.read(post, { body: { name: 'Wiki', oidc } });
     await hub.asOwner(`POST /api/user-app-access/${user.id}/${id}`);
     const tokens = await signOn(await relyingParty({ appId: id, secret: clientSecret }));
     expect(tokens.claims()).toMatchObject({ sub: user.id, aud: id });

@@ -7,23 +7,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions, consents, sessions } from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { useEach } from '../support/each.ts';
+import { callback, useSignOnWorld } from '../support/relyingParty.ts';
 import { codeOf } from '../support/testHub.ts';
 
 describeOnEachDatabase('consent for third-party applications', database => {
-  let world: SignOnWorld;
-  let browser: Browser;
-  let config: client.Configuration;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    await world.connect({ isThirdParty: true });
-    browser = world.browser(world.user.token);
-    config = await world.relyingParty();
-  });
+  const world = useSignOnWorld(database);
+  const browser = useEach(() => world.browser(world.user.token));
+  beforeEach(() => world.connect({ isThirdParty: true }));
 
   const requestPath = () => pathOf(api.consents.request, { params: { id: world.appId } }) as `/${string}`;
   const consentPath = () => pathOf(api.consents.withdraw, { params: { id: world.appId } }) as `/${string}`;
-  const authorize = (more: Record<string, string> = {}) => world.authorize(config, browser, more);
+  const authorize = (more: Record<string, string> = {}) => world.authorize(world.config, browser, more);
   const read = (token = world.user.token) => world.hub.ask(`GET ${requestPath()}`, { token });
   const waiting = async (): Promise<ConsentRequest> => (await read()).json();
   const answer = (allow: boolean, request: ConsentRequest, token = world.user.token) => {
@@ -46,7 +41,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
     expect(isAsked(first)).toBe(true);
     const { location } = await decide(true);
     expect(location?.href).toMatch(new RegExp(`^${callback}\\?code=`));
-    expect((await world.exchange(config, first, location)).claims()?.sub).toBe(world.user.id);
+    expect((await world.exchange(world.config, first, location)).claims()?.sub).toBe(world.user.id);
     for (const more of [{}, { prompt: 'none' }] as Record<string, string>[]) {
       expect((await authorize(more)).page.location?.searchParams.has('code')).toBe(true);
     }
@@ -91,7 +86,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
     browser.cookies.set('auth_token', later);
     await browser.follow(`/open?app=${world.appId}`);
     const { path } = await (await answer(true, await (await read(later)).json(), later)).json();
-    const tokens = await world.exchange(config, signOn, (await browser.follow(path)).location);
+    const tokens = await world.exchange(world.config, signOn, (await browser.follow(path)).location);
     expect(tokens.claims()).toMatchObject({ acr: '1', amr: ['pwd'] });
     expect(tokens.claims()?.auth_time).toBeGreaterThanOrEqual(afterSignOut);
   });
@@ -106,12 +101,12 @@ describeOnEachDatabase('consent for third-party applications', database => {
 
   test('is withdrawn in the profile: sessions and tokens of the application end at once', async () => {
     const signOn = await authorize();
-    const tokens = await world.exchange(config, signOn, (await decide(true)).location);
-    await client.fetchUserInfo(config, tokens.access_token, world.user.id);
+    const tokens = await world.exchange(world.config, signOn, (await decide(true)).location);
+    await client.fetchUserInfo(world.config, tokens.access_token, world.user.id);
     await world.hub.ask(`DELETE ${consentPath()}`, { token: world.user.token });
     expect(await database().db.$count(clientSessions)).toBe(0);
-    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
+    await expect(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)).rejects.toThrow();
+    await expect(client.refreshTokenGrant(world.config, tokens.refresh_token ?? '')).rejects.toThrow();
     expect(isAsked(await authorize())).toBe(true);
   });
 
@@ -126,11 +121,11 @@ describeOnEachDatabase('consent for third-party applications', database => {
   test('holds for claims that the settings release later: they stay untold until the user is asked', async () => {
     await world.connect({ isThirdParty: true, claims: ['name'] });
     const signOn = await authorize({ scope: 'openid profile email' });
-    const tokens = await world.exchange(config, signOn, (await decide(true)).location);
+    const tokens = await world.exchange(world.config, signOn, (await decide(true)).location);
     await world.connect({ isThirdParty: true, claims: ['name', 'email', 'role'] });
     const allowed = { sub: world.user.id, name: 'ada' };
     expect(await told(tokens)).toEqual([allowed, allowed]);
-    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    const refreshed = await client.refreshTokenGrant(world.config, tokens.refresh_token ?? '');
     for (const name of ['email', 'role']) expect(refreshed.claims()).not.toHaveProperty(name);
     expect(await told(refreshed)).toEqual([allowed, allowed]);
     expect(isAsked(await authorize({ scope: 'openid profile email' }))).toBe(true);
@@ -141,10 +136,10 @@ describeOnEachDatabase('consent for third-party applications', database => {
 
   test('is missing for sessions that began before the application was marked: they end', async () => {
     await world.connect({ isThirdParty: false });
-    const tokens = await world.signOn(config, browser);
+    const tokens = await world.signOn(world.config, browser);
     await world.connect({ isThirdParty: true });
-    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
+    await expect(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)).rejects.toThrow();
+    await expect(client.refreshTokenGrant(world.config, tokens.refresh_token ?? '')).rejects.toThrow();
     await endLostSessions(database().db, world.hub.hub.now());
     expect(await database().db.$count(clientSessions)).toBe(0);
     expect(isAsked(await authorize())).toBe(true);
@@ -163,9 +158,9 @@ describeOnEachDatabase('consent for third-party applications', database => {
       const { location } = await decide(true);
       expect(await offlineSessions()).toBe(1);
       expect(await database().db.$count(clientSessions)).toBe(1);
-      const tokens = await world.exchange(config, signOn, location);
+      const tokens = await world.exchange(world.config, signOn, location);
       await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-      await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+      await client.refreshTokenGrant(world.config, tokens.refresh_token ?? '');
       expect(await offlineSessions()).toBe(1);
     });
 
@@ -218,7 +213,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
     test('an answer does not count for another account that continues', async () => {
       const eve = await world.addHolder('eve');
       for (const allow of [true, false]) {
-        browser = world.browser(world.user.token);
+        Object.assign(browser, world.browser(world.user.token));
         await authorize({ prompt: 'consent' });
         const { path } = await (await answer(allow, await waiting())).json();
         browser.cookies.set('auth_token', eve.token);

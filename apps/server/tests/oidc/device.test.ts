@@ -11,15 +11,14 @@ import {
 } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import { refusalOf, type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 
 const grant = 'urn:ietf:params:oauth:grant-type:device_code';
 
 describeOnEachDatabase('the sign-in of a device', database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database);
   let config: client.Configuration;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
     await world.connect({ clientType: 'public', allowDeviceSignIn: true });
     config = await world.relyingParty({ isPublic: true });
   });
@@ -42,11 +41,6 @@ describeOnEachDatabase('the sign-in of a device', database => {
     const response = await ask('POST /api/user/device-sign-ins/answer', { code, allow }, token);
     return [response.status, (await response.json()).code];
   };
-  const refusal = (of: Promise<unknown>) =>
-    of.then(
-      () => 'nothing',
-      ({ error }) => error,
-    );
 
   test('shows a code that is easy to type, waits, and ends with the tokens of the user who allowed it', async () => {
     const { device_code, user_code, ...shown } = await start();
@@ -57,7 +51,7 @@ describeOnEachDatabase('the sign-in of a device', database => {
       verification_uri_complete: `${address}?user_code=${user_code}`,
       expires_in: 600,
     });
-    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+    expect(await refusalOf(poll(device_code))).toBe('authorization_pending');
     // As somebody types it.
     const typed = user_code.toLowerCase().replace('-', ' ');
     expect(await read(typed)).toMatchObject({
@@ -91,17 +85,19 @@ describeOnEachDatabase('the sign-in of a device', database => {
     const tokens = await pollLater(device_code);
     await ask('POST /api/auth/logout');
     await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
-    expect(await refusal(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(await refusalOf(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe(
+      'invalid_grant',
+    );
   });
 
   test('is over once the user refuses it, or loses access before the device asks again', async () => {
     const refused = await start();
     expect(await answer(refused.user_code, false)).toEqual([200, undefined]);
-    expect(await refusal(poll(refused.device_code))).toBe('access_denied');
+    expect(await refusalOf(poll(refused.device_code))).toBe('access_denied');
     const lost = await start();
     await answer(lost.user_code, true);
     await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
-    expect(await refusal(poll(lost.device_code))).toBe('access_denied');
+    expect(await refusalOf(poll(lost.device_code))).toBe('access_denied');
     expect(await database().db.$count(accessTokens)).toBe(0);
   });
 
@@ -120,33 +116,33 @@ describeOnEachDatabase('the sign-in of a device', database => {
   test('gives its tokens once in 20 parallel polls', async () => {
     const { device_code, user_code } = await start();
     await answer(user_code, true);
-    const polls = await Promise.all(Array.from({ length: 20 }, () => refusal(poll(device_code))));
-    expect(polls.filter(error => error === 'nothing')).toHaveLength(1);
-    expect(new Set(polls)).toEqual(new Set(['nothing', 'slow_down']));
+    const polls = await Promise.all(Array.from({ length: 20 }, () => refusalOf(poll(device_code))));
+    expect(polls.filter(error => error === 'granted')).toHaveLength(1);
+    expect(new Set(polls)).toEqual(new Set(['granted', 'slow_down']));
   });
 
   test('makes a hasty device wait five seconds longer each time, and finishes for one that does', async () => {
     const started = await start();
     expect(started.interval).toBe(5);
     let wait = started.interval ?? Number.NaN;
-    expect(await refusal(poll(started.device_code))).toBe('authorization_pending');
+    expect(await refusalOf(poll(started.device_code))).toBe('authorization_pending');
     // Another process of the client polls at once.
-    expect(await refusal(poll(started.device_code))).toBe('slow_down');
+    expect(await refusalOf(poll(started.device_code))).toBe('slow_down');
     wait += 5;
     // The first interval is too short now.
-    expect(await refusal(pollLater(started.device_code))).toBe('slow_down');
+    expect(await refusalOf(pollLater(started.device_code))).toBe('slow_down');
     wait += 5;
     world.hub.advance((wait - 0.9) * second);
-    expect(await refusal(poll(started.device_code))).toBe('authorization_pending');
+    expect(await refusalOf(poll(started.device_code))).toBe('authorization_pending');
     await answer(started.user_code, true);
     world.hub.advance((wait - 0.9) * second);
-    expect(await refusal(poll(started.device_code))).toBe('nothing');
+    expect(await refusalOf(poll(started.device_code))).toBe('granted');
   });
 
   test('expires after ten minutes, for the device and for the user', async () => {
     const { device_code, user_code } = await start();
     world.hub.advance(10 * minute);
-    expect(await refusal(poll(device_code))).toBe('expired_token');
+    expect(await refusalOf(poll(device_code))).toBe('expired_token');
     expect(await read(user_code)).toMatchObject({ state: 'expired' });
     expect(await answer(user_code, true)).toEqual([409, 'device_code_closed']);
     world.hub.advance(61 * minute);
@@ -162,7 +158,7 @@ describeOnEachDatabase('the sign-in of a device', database => {
     expect(await read(user_code, bob.token)).toMatchObject({ hasAccess: false, app: { id: world.appId } });
     expect(await answer(user_code, true, bob.token)).toEqual([403, 'no_access']);
     // The code is still open, for somebody who may.
-    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+    expect(await refusalOf(poll(device_code))).toBe('authorization_pending');
     expect(await answer(user_code, true)).toEqual([200, undefined]);
   });
 
@@ -171,10 +167,10 @@ describeOnEachDatabase('the sign-in of a device', database => {
     await answer(allowed.user_code, true);
     const open = await start();
     await world.connect({ clientType: 'public', allowDeviceSignIn: false });
-    expect(await refusal(start())).toBe('unauthorized_client');
+    expect(await refusalOf(start())).toBe('unauthorized_client');
     expect(await read(open.user_code)).toMatchObject({ status: 404 });
     expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);
-    expect(await refusal(poll(allowed.device_code))).toBe('invalid_grant');
+    expect(await refusalOf(poll(allowed.device_code))).toBe('invalid_grant');
   });
 
   test('is not for third-party applications, whose users must be asked first', async () => {
@@ -185,10 +181,10 @@ describeOnEachDatabase('the sign-in of a device', database => {
     await expect(world.connect(settings)).rejects.toThrow('Devices cannot sign in to a third-party');
     // Settings of an earlier version have both.
     await database().db.update(oidcClients).set({ isThirdParty: true });
-    expect(await refusal(start())).toBe('unauthorized_client');
+    expect(await refusalOf(start())).toBe('unauthorized_client');
     expect(await read(open.user_code)).toMatchObject({ status: 404 });
     expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);
-    expect(await refusal(poll(allowed.device_code))).toBe('invalid_grant');
+    expect(await refusalOf(poll(allowed.device_code))).toBe('invalid_grant');
   });
 
   test('refuses parameters that its screen cannot answer', async () => {
@@ -197,7 +193,7 @@ describeOnEachDatabase('the sign-in of a device', database => {
       ['id_token_hint', 'x'],
       ['claims', '{}'],
     ] as const) {
-      expect([name, await refusal(start({ [name]: value }))]).toEqual([name, 'invalid_request']);
+      expect([name, await refusalOf(start({ [name]: value }))]).toEqual([name, 'invalid_request']);
     }
   });
 
@@ -205,8 +201,8 @@ describeOnEachDatabase('the sign-in of a device', database => {
     const { device_code } = await start();
     const { id } = await world.addClient({ clientType: 'public', allowDeviceSignIn: true });
     const other = await world.relyingParty({ isPublic: true, appId: id });
-    expect(await refusal(poll(device_code, other))).toBe('invalid_grant');
-    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+    expect(await refusalOf(poll(device_code, other))).toBe('invalid_grant');
+    expect(await refusalOf(poll(device_code))).toBe('authorization_pending');
   });
 
   test('stores no code in clear text, and at most a bounded number of each application', async () => {

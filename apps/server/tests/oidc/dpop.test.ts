@@ -6,25 +6,22 @@ import { beforeEach, expect, test } from 'vitest';
 import { accessTokens, dpopProofs } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import { callback, type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('DPoP', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
+  const world = useSignOnWorld(database);
   let keys: CryptoKeyPair;
   let DPoP: client.DPoPHandle;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
     keys = await client.randomDPoPKeyPair();
-    DPoP = client.getDPoPHandle(config, keys);
+    DPoP = client.getDPoPHandle(world.config, keys);
   });
-  const authorize = (more?: Record<string, string>, as = config) =>
+  const authorize = (more?: Record<string, string>, as = world.config) =>
     world.authorize(as, world.browser(world.user.token), more);
   const signOn = async (
     options: object = { DPoP },
     more?: Record<string, string>,
-    as = config,
+    as = world.config,
   ): Promise<Tokens> => {
     const { page, verifier, state, nonce } = await authorize(more, as);
     const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
@@ -45,20 +42,22 @@ describeOnEachDatabase('DPoP', database => {
   test('binds tokens to a key: userinfo, introspection and refresh', async () => {
     const tokens = await signOn();
     expect(tokens.token_type).toBe('dpop');
-    const claims = await client.fetchUserInfo(config, tokens.access_token, world.user.id, { DPoP });
+    const claims = await client.fetchUserInfo(world.config, tokens.access_token, world.user.id, { DPoP });
     expect(claims).toMatchObject({ sub: world.user.id });
-    const introspected = await client.tokenIntrospection(config, tokens.access_token);
+    const introspected = await client.tokenIntrospection(world.config, tokens.access_token);
     expect(introspected).toMatchObject({ active: true, cnf: { jkt: await thumbprint() } });
-    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', undefined, { DPoP });
+    const refreshed = await client.refreshTokenGrant(world.config, tokens.refresh_token ?? '', undefined, {
+      DPoP,
+    });
     expect(refreshed.token_type).toBe('dpop');
-    await client.tokenRevocation(config, refreshed.access_token);
-    expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
+    await client.tokenRevocation(world.config, refreshed.access_token);
+    expect(await client.tokenIntrospection(world.config, refreshed.access_token)).toEqual({ active: false });
   });
 
   test('refuses a stolen token: as a bearer token, with another key, and with the proof of another token', async () => {
     const { access_token: stolen } = await signOn();
     const thief = await client.randomDPoPKeyPair();
-    const own = await signOn({ DPoP: client.getDPoPHandle(config, thief) });
+    const own = await signOn({ DPoP: client.getDPoPHandle(world.config, thief) });
     const ath = hashOf(stolen);
     const attempts = [
       await userinfo(`Bearer ${stolen}`),
@@ -134,13 +133,13 @@ describeOnEachDatabase('DPoP', database => {
     await expect(signOn({})).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await database().db.$count(accessTokens)).toBe(0);
     const { refresh_token = '' } = await signOn();
-    const bearer = client.refreshTokenGrant(config, refresh_token);
+    const bearer = client.refreshTokenGrant(world.config, refresh_token);
     await expect(bearer).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   test('binds a code to a key in advance (dpop_jkt)', async () => {
     const bound = { dpop_jkt: await thumbprint() };
-    const thief = client.getDPoPHandle(config, await client.randomDPoPKeyPair());
+    const thief = client.getDPoPHandle(world.config, await client.randomDPoPKeyPair());
     for (const options of [{}, { DPoP: thief }]) {
       await expect(signOn(options, bound)).rejects.toMatchObject({ error: 'invalid_grant' });
     }
@@ -150,7 +149,7 @@ describeOnEachDatabase('DPoP', database => {
   test('binds a pushed request to the key of its proof', async () => {
     const verifier = client.randomPKCECodeVerifier();
     const address = await client.buildAuthorizationUrlWithPAR(
-      config,
+      world.config,
       {
         redirect_uri: callback,
         scope: 'openid',
@@ -161,7 +160,7 @@ describeOnEachDatabase('DPoP', database => {
     );
     const { location } = await world.browser(world.user.token).follow(address);
     const checks = { pkceCodeVerifier: verifier };
-    const bare = client.authorizationCodeGrant(config, location as URL, checks);
+    const bare = client.authorizationCodeGrant(world.config, location as URL, checks);
     await expect(bare).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 

@@ -1,31 +1,19 @@
 import { minute } from '@portico/contract/durations';
-import type * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { interactions } from '../../src/database/schema.ts';
 import { trimInteractions } from '../../src/sso/signOn/interactions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import {
-  type Browser,
-  callback,
-  createSignOnWorld,
-  type SignOn,
-  type SignOnWorld,
-} from '../support/relyingParty.ts';
+import { type Browser, callback, type SignOn, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('a visitor who needs a screen first', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
-  });
+  const world = useSignOnWorld(database);
   const open = () => `/open?app=${world.appId}`;
   /** Signs in as the portal does: the hub sets the cookie, then the page of the application opens. */
   const signIn = async (browser: Browser, username = 'ada', password = world.user.password) => {
     browser.cookies.set('auth_token', await world.hub.signIn(username, password));
   };
   const authorize = (browser: Browser, more?: Record<string, string>) =>
-    world.authorize(config, browser, more);
+    world.authorize(world.config, browser, more);
   /** Returns the name of the request for which a page asks. */
   const nameIn = ({ location }: { location: URL | null }) => location?.searchParams.get('request') ?? '';
   const openFor = (page: { location: URL | null }) => `${open()}&request=${nameIn(page)}`;
@@ -89,7 +77,7 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     expect((await browser.follow(open())).status).toBe(404);
     await world.hub.asOwner(`POST /api/user-app-access/${bob.id}/${world.appId}`);
     const { location } = await browser.follow(open());
-    expect((await world.exchange(config, signOn, location)).claims()?.sub).toBe(bob.id);
+    expect((await world.exchange(world.config, signOn, location)).claims()?.sub).toBe(bob.id);
   });
 
   test('is not continued in another browser, nor after an hour', async () => {

@@ -12,19 +12,13 @@ import { owner } from '../support/testHub.ts';
 const inside: Resolve = async () => [{ address: '10.0.0.1', family: 4 }];
 const forbidden = { failure: 'The address is not public', isFinal: true };
 
-test.each([
-  'https://127.0.0.1/x',
-  'https://[::1]/x',
-  'https://2130706433/x',
-  'https://localhost/x',
-  'https://169.254.169.254/latest/meta-data',
-  'https://[::ffff:10.0.0.1]/x',
-  'http://8.8.8.8/x',
-  'https://8.8.8.8:8443/x',
-  'https://inside.example.com/x',
-])('never sends a logout token to %s unless an owner entered it', async address => {
-  expect(await postLogoutToken({ address, isByOwner: false }, 't', inside)).toEqual(forbidden);
-});
+// `push/addresses` tests more of them.
+test.each(['https://127.0.0.1/x', 'http://8.8.8.8/x', 'https://inside.example.com/x'])(
+  'never sends a logout token to %s unless an owner entered it',
+  async address => {
+    expect(await postLogoutToken({ address, isByOwner: false }, 't', inside)).toEqual(forbidden);
+  },
+);
 
 describe('back-channel addresses', () => {
   const database = useDatabase('embedded');
@@ -68,8 +62,7 @@ describe('back-channel addresses', () => {
 
   test('that an owner’s master key enters are those of an administrator', async () => {
     const body = { currentPassword: owner.password };
-    const made = await world.hub.asOwner('POST /api/system/master-key', body);
-    const { masterKey } = await made.json();
+    const { masterKey } = await world.hub.read('POST /api/system/master-key', { body });
     expect((await save(masterKey, receiver.address)).status).toBe(400);
   });
 });

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { machineTokens } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { refusalOf, useSignOnWorld } from '../support/relyingParty.ts';
 import { appOf, owner } from '../support/testHub.ts';
 
 interface Machine {
@@ -12,10 +12,7 @@ interface Machine {
 }
 
 describeOnEachDatabase('machine clients at the token endpoint', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-  });
+  const world = useSignOnWorld(database);
 
   const create = async (more: object = {}): Promise<Machine> => {
     const body = { name: 'Sync', scopes: ['users:read', 'users:write'], expiresAt: null };
@@ -32,12 +29,6 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     world.relyingParty({ appId: id, secret });
   const grant = async (machine: Machine, parameters: Record<string, string> = { scope: 'users:read' }) =>
     client.clientCredentialsGrant(await configOf(machine), parameters);
-  const refusal = (tokens: Promise<unknown>) =>
-    tokens.then(
-      () => 'granted',
-      (error: { error?: string; cause?: { parameters: { error?: string } }[] }) =>
-        error.error ?? error.cause?.[0]?.parameters.error,
-    );
   const users = (accessToken: string) => world.hub.ask('GET /api/users', { token: accessToken });
   const identifier = 'https://notes.example.com/api';
   const save = (...names: string[]) =>
@@ -59,7 +50,7 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
       expect(tokens.refresh_token ?? tokens.id_token).toBeUndefined();
       expect((await users(tokens.access_token)).status).toBe(200);
     }
-    const list = await (await world.hub.asOwner('GET /api/machine-clients')).json();
+    const list = await world.hub.read('GET /api/machine-clients');
     expect(list[0].lastUsedAt).not.toBeNull();
   });
 
@@ -67,7 +58,7 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     const machine = await create();
     const tokens = await grant(machine, { scope: 'users:read log:read openid' });
     expect(tokens.scope).toBe('users:read');
-    expect(await refusal(grant(machine, { scope: 'log:read' }))).toBe('invalid_scope');
+    expect(await refusalOf(grant(machine, { scope: 'log:read' }))).toBe('invalid_scope');
     const forHub = await grant(machine, {});
     expect(forHub.scope).toBe('users:read users:write');
     expect((await users(forHub.access_token)).status).toBe(200);
@@ -78,8 +69,8 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     const machine = await serve();
     expect((await grant(machine, { scope: 'notes:read' })).scope).toBe('notes:read');
     await save('notes:write');
-    expect(await refusal(grant(machine, { scope: 'notes:read' }))).toBe('invalid_scope');
-    expect(await refusal(grant(machine, {}))).toBe('invalid_scope');
+    expect(await refusalOf(grant(machine, { scope: 'notes:read' }))).toBe('invalid_scope');
+    expect(await refusalOf(grant(machine, {}))).toBe('invalid_scope');
     await save('notes:read', 'notes:write');
     expect((await grant(machine, { scope: 'notes:read notes:write' })).scope).toBe('notes:read');
   });
@@ -103,10 +94,10 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
 
   test('are refused another resource, with or without a fragment, and the hub for a client of an API', async () => {
     for (const resource of ['https://other.example.com/', `${identifier}#x`]) {
-      expect(await refusal(grant(await create({ name: resource }), { resource }))).toBe('invalid_target');
+      expect(await refusalOf(grant(await create({ name: resource }), { resource }))).toBe('invalid_target');
     }
     const more = { scope: 'users:read', resource: `${world.url}/api` };
-    expect(await refusal(grant(await serve(), more))).toBe('invalid_target');
+    expect(await refusalOf(grant(await serve(), more))).toBe('invalid_target');
   });
 
   test('are refused with a wrong secret, a replaced one, and the digest', async () => {
@@ -115,22 +106,22 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
       configOf(machine, secret).then(config =>
         client.clientCredentialsGrant(config, { scope: 'users:read' }),
       );
-    expect(await refusal(wrong('pms_wrong'))).toBe('invalid_client');
+    expect(await refusalOf(wrong('pms_wrong'))).toBe('invalid_client');
     const body = { currentPassword: owner.password };
     await world.hub.asOwner(`POST /api/machine-clients/${machine.id}/secret`, body);
-    expect(await refusal(grant(machine))).toBe('invalid_client');
+    expect(await refusalOf(grant(machine))).toBe('invalid_client');
   });
 
   test('have no other grant and no authorization request, and are no part of the client of an application', async () => {
     const machine = await configOf(await create());
     const code = client.genericGrantRequest(machine, 'authorization_code', { code: 'x' });
-    expect(await refusal(code)).toBe('invalid_request');
+    expect(await refusalOf(code)).toBe('invalid_request');
     const browser = world.browser(world.user.token);
     const { page } = await world.authorize(machine, browser);
     expect([page.status, page.location]).toEqual([400, null]);
     const config = await world.relyingParty();
     const credentials = client.clientCredentialsGrant(config, { scope: 'users:read' });
-    expect(await refusal(credentials)).toBe('invalid_request');
+    expect(await refusalOf(credentials)).toBe('invalid_request');
     const asked = await world.authorize(config, browser, { resource: `${world.url}/api` });
     expect(asked.page.location?.searchParams.get('error')).toBe('invalid_target');
   });
@@ -160,7 +151,7 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
       if (change === 'inactive maker')
         await world.hub.asOwner(`POST /api/users/${admin.id}/deactivate`, { deactivate: true });
       expect([(await users(access_token)).status, await elsewhere()]).toEqual([401, 401]);
-      expect(await refusal(grant(machine))).toBe('invalid_client');
+      expect(await refusalOf(grant(machine))).toBe('invalid_client');
     },
   );
 

@@ -10,22 +10,17 @@ import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
 import { beginOfflineSession } from '../../src/sso/sessions/clientSessions.ts';
 import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import { type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 
 const scope = 'openid profile offline_access';
 
 describeOnEachDatabase('offline access', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    await world.connect({ allowOfflineAccess: true, allowDeviceSignIn: true });
-    config = await world.relyingParty();
-  });
+  const world = useSignOnWorld(database);
+  beforeEach(() => world.connect({ allowOfflineAccess: true, allowDeviceSignIn: true }));
   const signOn = async (more: Record<string, string> = {}): Promise<Tokens> => {
     const browser = world.browser(world.user.token);
     const asked = { scope, prompt: 'consent', ...more };
-    return world.exchange(config, await world.authorize(config, browser, asked));
+    return world.exchange(world.config, await world.authorize(world.config, browser, asked));
   };
   const list = () =>
     listAppSessions(
@@ -33,19 +28,19 @@ describeOnEachDatabase('offline access', database => {
       { id: world.user.id, sessionId: '' } as SessionCaller,
       world.hub.hub.now(),
     );
-  const refresh = ({ refresh_token = '' }: Tokens) => client.refreshTokenGrant(config, refresh_token);
+  const refresh = ({ refresh_token = '' }: Tokens) => client.refreshTokenGrant(world.config, refresh_token);
   const ask = (call: `${string} /${string}`, body?: object) => world.hub.asOwner(call, body);
   const signOut = () => world.hub.ask('POST /api/auth/logout', { token: world.user.token });
   const isRefused = async (tokens: Tokens) => {
     await expect(refresh(tokens)).rejects.toMatchObject({ error: 'invalid_grant' });
-    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+    await expect(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)).rejects.toThrow();
   };
 
   test("outlives the hub's session, and shows among the user's sessions", async () => {
     const tokens = await signOn();
     await signOut();
     const refreshed = await refresh(tokens);
-    const userinfo = await client.fetchUserInfo(config, refreshed.access_token, world.user.id);
+    const userinfo = await client.fetchUserInfo(world.config, refreshed.access_token, world.user.id);
     expect(userinfo).toMatchObject({ sub: world.user.id });
     expect(await list()).toMatchObject([{ id: tokens.claims()?.sid, appId: world.appId, userAgent: null }]);
   });
@@ -75,7 +70,7 @@ describeOnEachDatabase('offline access', database => {
     ['leaked keys', () => rotateKeys(world.hub.hub, { isLeaked: true })],
     ['a role change', () => ask(`PATCH /api/users/${world.user.id}`, { role: 'manager' })],
     ['the setting turned off', () => world.connect({ allowOfflineAccess: false })],
-    ['its revocation', ({ refresh_token = '' }) => client.tokenRevocation(config, refresh_token)],
+    ['its revocation', ({ refresh_token = '' }) => client.tokenRevocation(world.config, refresh_token)],
   ];
   /** Its row goes with that of the user or the settings, as that of any session at an application. */
   const deletions: typeof ends = [
@@ -86,7 +81,7 @@ describeOnEachDatabase('offline access', database => {
     const tokens = await signOn();
     await end(tokens);
     await expect(refresh(tokens)).rejects.toThrow();
-    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+    await expect(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)).rejects.toThrow();
   });
 
   test('counts among the sessions that an administrator ends at the application', async () => {
@@ -139,7 +134,7 @@ describeOnEachDatabase('offline access', database => {
     const browser = world.browser(world.user.token);
     for (let index = 0; index < 25; index += 1) {
       world.hub.advance(1000);
-      await world.authorize(config, browser, { scope, prompt: 'consent' });
+      await world.authorize(world.config, browser, { scope, prompt: 'consent' });
     }
     expect(await list()).toHaveLength(20);
     for (const tokens of kept) expect(await refresh(tokens)).toHaveProperty('refresh_token');
@@ -148,11 +143,11 @@ describeOnEachDatabase('offline access', database => {
   });
 
   test('is given to a device that asks for it', async () => {
-    const device = await client.initiateDeviceAuthorization(config, { scope });
+    const device = await client.initiateDeviceAuthorization(world.config, { scope });
     const body = { code: device.user_code, allow: true };
     await world.hub.ask('POST /api/user/device-sign-ins/answer', { token: world.user.token, body });
     const grant = 'urn:ietf:params:oauth:grant-type:device_code';
-    const tokens = await client.genericGrantRequest(config, grant, { device_code: device.device_code });
+    const tokens = await client.genericGrantRequest(world.config, grant, { device_code: device.device_code });
     await signOut();
     expect((await refresh(tokens)).claims()?.sub).toBe(world.user.id);
   });

@@ -1,19 +1,13 @@
-import type * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { callback, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('the parameter', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
-  });
+  const world = useSignOnWorld(database);
   const open = async (more: Record<string, string>, token: string | undefined = world.user.token) =>
-    (await world.authorize(config, world.browser(token), more)).page;
+    (await world.authorize(world.config, world.browser(token), more)).page;
   const stranger = async (more: Record<string, string>) =>
-    (await world.authorize(config, world.browser(), more)).page.location;
+    (await world.authorize(world.config, world.browser(), more)).page.location;
 
   test('login_hint fills in the name of the sign-in, the same whether or not it exists', async () => {
     for (const hint of ['ada', 'nobody', 'ada@example.com', 'Zoë Ō']) {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { type Browser, useSignOnWorld } from '../support/relyingParty.ts';
 
 type User = 'ada' | 'bob';
 
@@ -26,25 +25,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describeOnEachDatabase('in two browsers', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  let admin: string;
+  const world = useSignOnWorld(database);
   let signOns = 0;
   const people = {} as Record<User, { id: string; password: string }>;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
     people.ada = world.user;
-    people.bob = await world.hub.addUser('bob');
-    admin = await world.hub.signIn();
-    await world.hub.ask(`POST /api/user-app-access/${people.bob.id}/${world.appId}`, { token: admin });
+    people.bob = await world.addHolder('bob');
   });
 
   /** Runs steps, and compares each sign-on with what the hub itself says of the browser's session. */
   const run = async (steps: readonly Step[]) => {
     const browsers: [Browser, Browser] = [world.browser(), world.browser()];
     const suspend = (user: User, isOn: boolean) =>
-      world.hub.ask(`POST /api/users/${people[user].id}/suspend`, { token: admin, body: { suspend: isOn } });
+      world.hub.asOwner(`POST /api/users/${people[user].id}/suspend`, { suspend: isOn });
     for (const user of ['ada', 'bob'] as const) await suspend(user, false);
     for (const step of steps) {
       if (step.does === 'suspend' || step.does === 'unsuspend') {
@@ -54,8 +47,7 @@ describeOnEachDatabase('in two browsers', database => {
       const browser = browsers[step.browser];
       const token = browser.cookies.get('auth_token') ?? '';
       if (step.does === 'signIn') {
-        const body = { username: step.user, password: people[step.user].password };
-        const answer = await world.hub.ask('POST /api/auth/login', { body });
+        const answer = await world.hub.logIn(step.user, people[step.user].password);
         if (answer.ok) browser.cookies.set('auth_token', (await answer.json()).token);
       } else if (step.does === 'signOut') {
         await world.hub.ask('POST /api/auth/logout', { token });
@@ -63,7 +55,7 @@ describeOnEachDatabase('in two browsers', database => {
       } else {
         const verified = await world.hub.ask('GET /api/auth/verify', { token });
         const subject: string | null = verified.ok ? (await verified.json()).user.id : null;
-        const signedOn = await world.signOn(config, browser).then(
+        const signedOn = await world.signOn(world.config, browser).then(
           tokens => tokens.claims()?.sub ?? null,
           () => null,
         );

@@ -4,15 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { authorizationCodes, pushedRequests } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { callback, refusalOf, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('a pushed request', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
+  const world = useSignOnWorld(database);
   let verifier: string;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
     verifier = client.randomPKCECodeVerifier();
   });
   const parameters = async () => ({
@@ -22,7 +19,7 @@ describeOnEachDatabase('a pushed request', database => {
     code_challenge_method: 'S256',
     state: 'the state',
   });
-  const push = async (more: Record<string, string> = {}, as = config) =>
+  const push = async (more: Record<string, string> = {}, as = world.config) =>
     client.buildAuthorizationUrlWithPAR(as, { ...(await parameters()), ...more });
   const open = (address: URL, token = world.user.token) => world.browser(token).follow(address);
   const errorAt = (location: URL | null | undefined) => location?.searchParams.get('error');
@@ -35,7 +32,7 @@ describeOnEachDatabase('a pushed request', database => {
     expect(others).toEqual([]);
     expect(await database().db.$count(authorizationCodes)).toBe(1);
     const checks = { pkceCodeVerifier: verifier, expectedState: 'the state' };
-    const tokens = await client.authorizationCodeGrant(config, arrived?.location as URL, checks);
+    const tokens = await client.authorizationCodeGrant(world.config, arrived?.location as URL, checks);
     expect(tokens.claims()?.sub).toBe(world.user.id);
     expect((await open(address)).text).toContain('Start the sign-in again');
   });
@@ -71,14 +68,9 @@ describeOnEachDatabase('a pushed request', database => {
   });
 
   test('is checked as any other: the redirect address, PKCE, and who pushes it', async () => {
-    const refusal = (of: Promise<unknown>) =>
-      of.then(
-        () => 'nothing',
-        ({ error }) => error,
-      );
     const elsewhere = push({ redirect_uri: 'https://evil.example/' });
-    expect(await refusal(elsewhere)).toBe('invalid_request');
-    expect(await refusal(push({ code_challenge_method: 'plain' }))).toBe('invalid_request');
+    expect(await refusalOf(elsewhere)).toBe('invalid_request');
+    expect(await refusalOf(push({ code_challenge_method: 'plain' }))).toBe('invalid_request');
     const stranger = await world.relyingParty({ secret: 'pcs_wrong' });
     await expect(push({}, stranger)).rejects.toMatchObject({ status: 401 });
     expect(await database().db.$count(pushedRequests)).toBe(0);
@@ -86,7 +78,7 @@ describeOnEachDatabase('a pushed request', database => {
 
   test('is required where the settings say so', async () => {
     await world.connect({ requirePushedRequests: true });
-    const plain = await world.authorize(config, world.browser(world.user.token));
+    const plain = await world.authorize(world.config, world.browser(world.user.token));
     expect(errorAt(plain.page.location)).toBe('invalid_request');
     expect((await open(await push())).location?.searchParams.has('code')).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { withAdditions } from '../../src/sso/clients/redirects.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld, xsrfIn } from '../support/relyingParty.ts';
+import { useSignOnWorld, xsrfIn } from '../support/relyingParty.ts';
 
 const host = 'https://notes.example.com';
 const addresses = [
@@ -31,11 +31,8 @@ test.each([
 });
 
 describeOnEachDatabase('the address of an application', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    await world.connect({ redirectUris: addresses, postLogoutUris: addresses });
-  });
+  const world = useSignOnWorld(database);
+  beforeEach(() => world.connect({ redirectUris: addresses, postLogoutUris: addresses }));
 
   test('is kept to the byte with a code or an error, whatever the response mode', async () => {
     const config = await world.relyingParty();

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { hour } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
@@ -16,17 +15,17 @@ import {
 } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
-import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import { listen } from '../support/listen.ts';
+import { type SignOn, type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 const parallel = isFull ? 50 : 20;
 
 describeWhereCallsRace('codes and refresh tokens', database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database);
   let config: client.Configuration;
   // Only the tokens of a public client are replaced.
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
     await world.connect({ clientType: 'public' });
     config = await world.relyingParty({ isPublic: true });
   });
@@ -92,7 +91,7 @@ describeWhereCallsRace('codes and refresh tokens', database => {
     const now = () => new Date(world.hub.hub.now().getTime() - 5_000);
     const other = await createTestHub(database(), { publicUrl: world.url, now });
     const server = createServer(getRequestListener(other.app.fetch));
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const port = await listen(server);
     onTestFinished(() => {
       server.closeAllConnections();
       server.close();
@@ -104,7 +103,7 @@ describeWhereCallsRace('codes and refresh tokens', database => {
       const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(body) });
       return ((await answer.json()) as Tokens).refresh_token;
     };
-    const ports = [new URL(world.url).port, (server.address() as AddressInfo).port];
+    const ports = [new URL(world.url).port, port];
     const successors = await Promise.all([...ports, ...ports].map(refreshAt));
     successors.push(await refreshAt(ports[1] ?? 0));
     expect(new Set(successors).size).toBe(1);

@@ -1,26 +1,14 @@
-import type * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import {
-  type Browser,
-  createSignOnWorld,
-  type SignOn,
-  type SignOnWorld,
-  withoutRequest,
-} from '../support/relyingParty.ts';
+import { useEach } from '../support/each.ts';
+import { type SignOn, useSignOnWorld, withoutRequest } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('prompt=select_account', database => {
-  let world: SignOnWorld;
-  let browser: Browser;
-  let config: client.Configuration;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    browser = world.browser(world.user.token);
-    config = await world.relyingParty();
-  });
+  const world = useSignOnWorld(database);
+  const browser = useEach(() => world.browser(world.user.token));
 
-  const authorize = (prompt = 'select_account') => world.authorize(config, browser, { prompt });
+  const authorize = (prompt = 'select_account') => world.authorize(world.config, browser, { prompt });
   const open = (query = '') => browser.follow(`/open?app=${world.appId}${query}`);
   const proceed = (id = world.user.id) => open(`&account=${id}`);
   const isCode = ({ location }: { location: URL | null }) => location?.searchParams.has('code') === true;
@@ -38,7 +26,7 @@ describeOnEachDatabase('prompt=select_account', database => {
     return other.id;
   };
   const userOf = async (signOn: SignOn, location: URL | null) =>
-    (await world.exchange(config, signOn, location)).claims()?.sub;
+    (await world.exchange(world.config, signOn, location)).claims()?.sub;
 
   test('asks a signed-in visitor, and continues as the same account', async () => {
     const request = await authorize();
@@ -59,7 +47,7 @@ describeOnEachDatabase('prompt=select_account', database => {
   });
 
   test('asks nobody who signs in for the request', async () => {
-    browser = world.browser();
+    Object.assign(browser, world.browser());
     const request = await authorize();
     expect(request.page.location?.pathname).toBe('/login');
     const bob = await switchTo('bob');
@@ -96,7 +84,7 @@ describeOnEachDatabase('prompt=select_account', database => {
 
   test('asks before the page about missing access, where another account may have it', async () => {
     const bob = await world.hub.addUser('bob');
-    browser = world.browser(bob.token);
+    Object.assign(browser, world.browser(bob.token));
     await authorize();
     expect(await isAsked()).toBe(true);
     await proceed(bob.id);

@@ -1,13 +1,10 @@
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { callback, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('signing on by OpenID Connect', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-  });
+  const world = useSignOnWorld(database);
 
   test('tells a relying party who its user is, without a screen', async () => {
     const config = await world.relyingParty();

@@ -5,37 +5,26 @@ import { sessions, signOuts } from '../../src/database/schema.ts';
 import { reportCookie } from '../../src/http/request/sessionCookie.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import {
-  type Browser,
-  createSignOnWorld,
-  type Page,
-  type SignOnWorld,
-  type Tokens,
-  xsrfIn,
-} from '../support/relyingParty.ts';
+import { type Browser, type Page, type Tokens, useSignOnWorld, xsrfIn } from '../support/relyingParty.ts';
 
 const after = 'https://notes.example.com/signed-out';
 
 describeOnEachDatabase('signing out by an application', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
+  const world = useSignOnWorld(database);
   let browser: Browser;
   let tokens: Tokens;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
     await world.connect({ postLogoutUris: [after] });
-    config = await world.relyingParty();
     browser = world.browser(world.user.token);
-    tokens = await world.signOn(config, browser);
+    tokens = await world.signOn(world.config, browser);
   });
   const ask = (parameters: Record<string, string> = {}, inBrowser = browser) =>
     inBrowser.get(`/oidc/logout?${new URLSearchParams(parameters)}`);
   const answer = (page: Page, form: Record<string, string>) =>
     browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(page), ...form });
-  const isSignedIn = async () =>
-    (await world.hub.ask('GET /api/auth/verify', { token: world.user.token })).status === 200;
+  const isSignedIn = async () => (await world.hub.verify(world.user.token)) === 200;
   const isUsable = () =>
-    client.fetchUserInfo(config, tokens.access_token, world.user.id).then(
+    client.fetchUserInfo(world.config, tokens.access_token, world.user.id).then(
       () => true,
       () => false,
     );
@@ -77,7 +66,7 @@ describeOnEachDatabase('signing out by an application', database => {
     const left = await answer(page, {});
     expect(left.location?.href).toBe(`${after}?state=kept`);
     expect([await isSignedIn(), await isUsable()]).toEqual([true, false]);
-    expect(await world.signOn(config, browser)).toMatchObject({ access_token: expect.any(String) });
+    expect(await world.signOn(world.config, browser)).toMatchObject({ access_token: expect.any(String) });
   });
 
   test('needs the answer of its own page', async () => {
@@ -106,7 +95,7 @@ describeOnEachDatabase('signing out by an application', database => {
     browser.cookies.set('auth_token', other);
     expect((await answer(ofNobody, { logout: 'yes' })).status).toBe(400);
     expect([await isSignedIn(), await isUsable()]).toEqual([true, true]);
-    expect((await world.hub.ask('GET /api/auth/verify', { token: other })).status).toBe(200);
+    expect(await world.hub.verify(other)).toBe(200);
   });
 
   /** Lets the session become idle, while its application is in use. */

@@ -12,7 +12,7 @@ import { createApp } from '../../src/start/app.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
 import { browserAt, protect, signOnAt } from '../support/proxiedApp.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { type SignOnWorld, useSignOnWorld } from '../support/relyingParty.ts';
 
 /** The method and path of a request. */
 type Line = `${string} /${string}`;
@@ -21,11 +21,10 @@ const quiet = pino({ level: 'silent' });
 const front = 'https://notes.example.com/front?x=1';
 
 describeOnEachDatabase('the report on sign-outs', database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database, { trustedProxies: ['127.0.0.1'] });
   let receiver: LogoutReceiver;
   let sid: string;
   beforeEach(async () => {
-    world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
     receiver = await openLogoutReceiver(world.url, world.appId);
   });
   /** Connects the application and signs on. */
@@ -41,9 +40,8 @@ describeOnEachDatabase('the report on sign-outs', database => {
   const leave = async () => cookieOf(await logout()).split(';')[0] ?? '';
   /** Ends sessions as the owner. @returns the id of the report, or null */
   const end = async (line: Line, body?: object): Promise<string | null> =>
-    (await (await world.hub.asOwner(line, body)).json()).signOutReport;
-  const reportOf = async (id: string | null) =>
-    (await world.hub.asOwner(`GET /api/sign-out-reports/${id}`)).json();
+    (await world.hub.read(line, { body })).signOutReport;
+  const reportOf = (id: string | null) => world.hub.read(`GET /api/sign-out-reports/${id}`);
   const suspend = () => end(`POST /api/users/${world.user.id}/suspend`, { suspend: true });
   const read = async (cookie: string) =>
     (await world.hub.ask('GET /api/auth/sign-out-report', { headers: { Cookie: cookie } })).json();
@@ -79,9 +77,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
       expect(await read(cookie)).toBeNull();
     }
     const token = await world.hub.signIn('ada', world.user.password);
-    expect(
-      await (await world.hub.ask(`GET /api/sign-out-reports/${stored?.id}`, { token })).json(),
-    ).toBeNull();
+    expect(await world.hub.read(`GET /api/sign-out-reports/${stored?.id}`, { token })).toBeNull();
     world.hub.advance(14 * minute);
     expect(await read(own)).not.toBeNull();
     world.hub.advance(minute);
@@ -90,7 +86,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
 
   test('shows icons, and reads those of its own applications, in that browser alone', async () => {
     const setIcon = async (id: string, picture: string): Promise<string> =>
-      (await (await world.hub.asOwner(`PUT /api/apps/${id}/icon`, { picture })).json()).icon;
+      (await world.hub.read(`PUT /api/apps/${id}/icon`, { body: { picture } })).icon;
     const icon = await setIcon(world.appId, pictures.red);
     const otherIcon = await setIcon((await world.hub.addApp('Other')).id, pictures.blue);
     const get = async (address: string, Cookie: string) =>
@@ -168,7 +164,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
     ],
   ])('of %s is for the administrator who acted', async (_, request) => {
     await use({ backChannelLogoutUri: receiver.address });
-    const listed = await (await world.hub.asOwner(`GET /api/users/${world.user.id}/sessions`)).json();
+    const listed = await world.hub.read(`GET /api/users/${world.user.id}/sessions`);
     const ids = { user: world.user.id, app: world.appId, session: listed.apps[0].sessionId };
     const [line, body] = request(ids);
     const report = await end(line.replace('/sid', `/${sid}`) as Line, body ?? undefined);
@@ -182,9 +178,9 @@ describeOnEachDatabase('the report on sign-outs', database => {
   ])('of %s is for the user who ended it in the profile', async (_, line) => {
     await use({ backChannelLogoutUri: receiver.address });
     const token = await world.hub.signIn('ada', world.user.password);
-    const sessions = await (await world.hub.ask('GET /api/auth/sessions', { token })).json();
+    const sessions = await world.hub.read('GET /api/auth/sessions', { token });
     const id = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
-    const { signOutReport } = await (await world.hub.ask(line(id), { token })).json();
+    const { signOutReport } = await world.hub.read(line(id), { token });
     await send();
     const report = await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token });
     expect(await report.json()).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
@@ -192,7 +188,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
 
   test('lists sessions of OpenID Connect behind the session of the hub, and offline access without one', async () => {
     await use({ backChannelLogoutUri: receiver.address, allowOfflineAccess: true });
-    const list = async () => (await world.hub.asOwner(`GET /api/users/${world.user.id}/sessions`)).json();
+    const list = () => world.hub.read(`GET /api/users/${world.user.id}/sessions`);
     const { apps, sessions, total } = await list();
     expect(apps).toMatchObject([{ id: sid, kind: 'oidc', sessionId: sessions[0].id }]);
     expect(total).toBe(1);
@@ -253,7 +249,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
     await use({ backChannelLogoutUri: receiver.address });
     const elsewhere = await world.hub.signIn('ada', world.user.password);
     await world.signOn(undefined, world.browser(elsewhere));
-    const endAll = async () => (await world.hub.asOwner(`POST /api/apps/${world.appId}/end-sessions`)).json();
+    const endAll = () => world.hub.read(`POST /api/apps/${world.appId}/end-sessions`);
     const { ended, signOutReport } = await endAll();
     expect(ended).toBe(2);
     const result = {
@@ -291,10 +287,8 @@ describeOnEachDatabase('the report on sign-outs', database => {
   test('lists the own sessions at applications, and ends only these', async () => {
     await use({ backChannelLogoutUri: receiver.address });
     const other = await world.hub.addUser('grace');
-    const list = async (token: string) =>
-      (await world.hub.ask('GET /api/profile/app-sessions', { token })).json();
-    const end = async (token: string) =>
-      (await world.hub.ask(`DELETE /api/profile/app-sessions/${sid}`, { token })).json();
+    const list = (token: string) => world.hub.read('GET /api/profile/app-sessions', { token });
+    const end = (token: string) => world.hub.read(`DELETE /api/profile/app-sessions/${sid}`, { token });
     expect(await list(world.user.token)).toMatchObject([{ id: sid, appName: 'Notes', isThisDevice: true }]);
     const elsewhere = await world.hub.signIn('ada', world.user.password);
     expect(await list(elsewhere)).toMatchObject([{ id: sid, isThisDevice: false }]);

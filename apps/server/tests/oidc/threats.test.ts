@@ -1,31 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose';
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { deviceCodes, interactions, pushedRequests } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { callback, useSignOnWorld } from '../support/relyingParty.ts';
+import { requestOf } from './conformance/module.ts';
 
 describeOnEachDatabase('OpenID Connect refuses', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
-  });
+  const world = useSignOnWorld(database);
   const authorize = (more: Record<string, string>) =>
-    world.authorize(config, world.browser(world.user.token), more);
-  const request = async (more: Record<string, string> = {}) =>
-    new URLSearchParams({
-      client_id: world.appId,
-      response_type: 'code',
-      redirect_uri: callback,
-      scope: 'openid',
-      code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
-      code_challenge_method: 'S256',
-      ...more,
-    });
+    world.authorize(world.config, world.browser(world.user.token), more);
+  const request = (more?: Record<string, string>) => requestOf(world, more);
   const open = (parameters: URLSearchParams | string) =>
     world.browser(world.user.token).get(`/oidc/auth?${parameters}`);
   const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -108,21 +95,23 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     for (const table of [interactions, pushedRequests, deviceCodes]) {
       expect(await database().db.$count(table)).toBe(0);
     }
-    expect((await world.hub.ask('GET /api/auth/verify', { token: world.user.token })).status).toBe(200);
+    expect(await world.hub.verify(world.user.token)).toBe(200);
   });
 
   test('a code of another browser (injection)', async () => {
     const mine = await authorize({});
     const bob = await world.addHolder('bob');
-    const theirs = await world.authorize(config, world.browser(bob.token));
+    const theirs = await world.authorize(world.config, world.browser(bob.token));
     const injected = new URL(mine.page.location as URL);
     injected.searchParams.set('code', theirs.page.location?.searchParams.get('code') ?? '');
-    await expect(world.exchange(config, mine, injected)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(world.exchange(world.config, mine, injected)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
   });
 
   test('to continue a waiting sign-on of a client that was deleted', async () => {
     const waiting = world.browser();
-    await world.authorize(config, waiting);
+    await world.authorize(world.config, waiting);
     await world.hub.asOwner(`DELETE /api/apps/${world.appId}/oidc`);
     // The visitor comes back from the login screen.
     waiting.cookies.set('auth_token', world.user.token);
@@ -204,11 +193,11 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     for (const answer of refused) expect(answer.status, answer.url).toBeGreaterThanOrEqual(400);
     expect((await post({ ...form, client_id: world.appId, client_secret: world.secret })).status).toBe(200);
     await world.hub.asOwner(`POST /api/apps/${world.appId}/oidc/secret`);
-    await expect(client.tokenIntrospection(config, 'x')).rejects.toThrow();
+    await expect(client.tokenIntrospection(world.config, 'x')).rejects.toThrow();
   });
 
   test('tokens of the hub, of applications, and edited ones at userinfo (threats 13, 14)', async () => {
-    const tokens = await world.signOn(config);
+    const tokens = await world.signOn();
     const userinfo = async (value: string) =>
       (await fetch(`${world.url}/oidc/userinfo`, { headers: { Authorization: `Bearer ${value}` } })).status;
     expect(await userinfo(tokens.access_token)).toBe(200);
@@ -219,7 +208,7 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     }
     // And the other way round: no token of an application is one of the hub.
     for (const token of [good, refresh_token, id_token]) {
-      expect((await world.hub.ask('GET /api/auth/verify', { token })).status).toBe(401);
+      expect(await world.hub.verify(token)).toBe(401);
     }
     expect((await fetch(`${world.url}/oidc/userinfo?access_token=${good}`)).status).toBeGreaterThanOrEqual(
       400,
@@ -227,7 +216,7 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
   });
 
   test('an id_token_hint with another algorithm (threat 20)', async () => {
-    const { id_token = '' } = await world.signOn(config);
+    const { id_token = '' } = await world.signOn();
     const [header = '', payload = ''] = id_token.split('.');
     const { keys } = (await (await fetch(`${world.url}/oidc/jwks`)).json()) as { keys: JWK[] };
     const pem = await exportSPKI(

@@ -1,13 +1,15 @@
 import { hour } from '@portico/contract/durations';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { isFull } from '../../../../scripts/lib/full.ts';
 import { credentials, settings, users } from '../../src/database/schema.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+import { type SignOnWorld, type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 
-/** Everything that ends a user's right to use an application. */
+/**
+ * What ends a user's right to use an application, except for a suspension, a sign-out, and the end of the application or
+ * its settings: `oidc/backChannel` tests that these end its session at the application, which the tokens need.
+ */
 const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>> = {
   'an inactive account': ({ hub }) => hub.hub.database.db.update(users).set({ isActive: false }),
   'a grant that was revoked and given again': async ({ hub, user, appId }) => {
@@ -36,15 +38,6 @@ const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>
     hub.asOwner(`POST /api/apps/${appId}/end-sessions`),
 };
 
-/** In full only: `oidc/backChannel` checks in every run that these end its session at the application. */
-const otherEndings: typeof endings = {
-  'a suspension': ({ hub, user }) => hub.asOwner(`POST /api/users/${user.id}/suspend`, { suspend: true }),
-  'a sign-out': ({ hub, user }) => hub.ask('POST /api/auth/logout', { token: user.token }),
-  'an inactive application': ({ hub, appId }) => hub.asOwner(`PATCH /api/apps/${appId}`, { isActive: false }),
-  'a deleted application': ({ hub, appId }) => hub.asOwner(`DELETE /api/apps/${appId}`),
-  'deleted settings': ({ hub, appId }) => hub.asOwner(`DELETE /api/apps/${appId}/oidc`),
-};
-
 const succeeds = (call: Promise<unknown>) =>
   call.then(
     () => true,
@@ -52,23 +45,20 @@ const succeeds = (call: Promise<unknown>) =>
   );
 
 describeOnEachDatabase("the hub's session is the only truth", database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
+  const world = useSignOnWorld(database);
   let tokens: Tokens;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
-    tokens = await world.signOn(config);
+    tokens = await world.signOn();
   });
 
   /** Returns which of the three endpoints still accept the tokens. The refresh is last, because it uses its token up. */
   const accepted = async () => ({
-    userinfo: await succeeds(client.fetchUserInfo(config, tokens.access_token, world.user.id)),
+    userinfo: await succeeds(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)),
     introspection: await client
-      .tokenIntrospection(config, tokens.access_token)
+      .tokenIntrospection(world.config, tokens.access_token)
       .then(({ active }) => active)
       .catch(() => false),
-    refresh: await succeeds(client.refreshTokenGrant(config, tokens.refresh_token ?? '')),
+    refresh: await succeeds(client.refreshTokenGrant(world.config, tokens.refresh_token ?? '')),
   });
 
   test('accepts tokens while it lasts, even if its user is idle', async () => {
@@ -76,25 +66,22 @@ describeOnEachDatabase("the hub's session is the only truth", database => {
     expect(await accepted()).toEqual({ userinfo: true, introspection: true, refresh: true });
   });
 
-  test.each(Object.entries(isFull ? { ...endings, ...otherEndings } : endings))(
-    'refuses every token after %s',
-    async (_, end) => {
-      const answer = await end(world);
-      if (answer instanceof Response) expect(answer.status, await answer.text()).toBeLessThan(300);
-      expect(await accepted()).toEqual({ userinfo: false, introspection: false, refresh: false });
-    },
-  );
+  test.each(Object.entries(endings))('refuses every token after %s', async (_, end) => {
+    const answer = await end(world);
+    if (answer instanceof Response) expect(answer.status, await answer.text()).toBeLessThan(300);
+    expect(await accepted()).toEqual({ userinfo: false, introspection: false, refresh: false });
+  });
 
   test('refuses a code after its session has ended', async () => {
-    const signOn = await world.authorize(config, world.browser(world.user.token));
+    const signOn = await world.authorize(world.config, world.browser(world.user.token));
     await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-    await expect(world.exchange(config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(world.exchange(world.config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   test('gives one client session to all sign-ons of a session, and another to another session', async () => {
-    const again = await world.signOn(config);
+    const again = await world.signOn();
     const other = await world.signOn(
-      config,
+      world.config,
       world.browser(await world.hub.signIn('ada', world.user.password)),
     );
     expect(again.claims()?.sid).toBe(tokens.claims()?.sid);

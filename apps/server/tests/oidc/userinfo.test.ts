@@ -1,16 +1,13 @@
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { useSignOnWorld } from '../support/relyingParty.ts';
 
 /** Only the library's answers name a character set. */
 const isOfLibrary = (answer: Response) => answer.headers.get('content-type')?.includes('charset') === true;
 
 describeOnEachDatabase('userinfo', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-  });
+  const world = useSignOnWorld(database);
 
   /** Sends a token in both ways: the hub answers a GET itself, the library answers a form. */
   async function answers(token: string) {

@@ -5,16 +5,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { events, sessions, spentChallenges } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
-import { appOf, codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { appOf, codeOf, createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
 
 const origin = 'http://localhost:3000';
 
 describeOnEachDatabase('passkeys', database => {
-  let hub: TestHub;
+  const hub = useTestHub(database, { trustedProxies: ['127.0.0.1'] });
   let device: SoftwareAuthenticator;
 
   beforeEach(async () => {
-    hub = await createTestHub(database(), { trustedProxies: ['127.0.0.1'] });
     device = new SoftwareAuthenticator({ origin });
   });
 
@@ -32,8 +31,8 @@ describeOnEachDatabase('passkeys', database => {
     };
   };
 
-  const options = async (token: string): Promise<PasskeyCreation> =>
-    (await hub.ask('POST /api/profile/passkeys/options', { token })).json();
+  const options = (token: string): Promise<PasskeyCreation> =>
+    hub.read('POST /api/profile/passkeys/options', { token });
 
   const enrol = async (token: string, claims: Partial<Claims> = {}): Promise<string> => {
     const passkey = await device.create(await options(token), claims);
@@ -126,7 +125,7 @@ describeOnEachDatabase('passkeys', database => {
     const expiresAt = new Date(hub.hub.now().getTime() + 1000);
     const others = [
       (await options(token)).challenge,
-      (await (await hub.ask('GET /api/auth/confirm', { token })).json()).challenge,
+      (await hub.read('GET /api/auth/confirm', { token })).challenge,
       asChallenge(token),
       asChallenge(await hub.hub.tokens.signFor('other', { for: 'sign-in', to: '', jti: 'a' }, expiresAt)),
       asChallenge('a.b.c'),
@@ -138,7 +137,7 @@ describeOnEachDatabase('passkeys', database => {
     }
     const { challenge } = await here.request();
     const stolen = Buffer.from(challenge, 'base64url').toString();
-    expect((await hub.ask('GET /api/auth/verify', { token: stolen })).status).toBe(401);
+    expect(await hub.verify(stolen)).toBe(401);
   });
 
   test('logs each refusal with its reason, which no response shows', async () => {
@@ -180,7 +179,7 @@ describeOnEachDatabase('passkeys', database => {
     expect([200, 403]).toContain(signedIn.status);
     const again = await here.signIn(await device.get(await here.request()));
     expect(again.status).toBe(403);
-    expect((await hub.ask('GET /api/auth/verify', { token: begun.token })).status).toBe(200);
+    expect(await hub.verify(begun.token)).toBe(200);
   });
 
   test('adds a passkey once for 20 equal requests, and never beyond the limit for 20 different ones', async () => {

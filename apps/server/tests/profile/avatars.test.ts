@@ -1,20 +1,15 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { avatars } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('pictures of users', database => {
-  let hub: TestHub;
-  let owner: string;
-  let ada: { id: string; token: string };
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    owner = await hub.signIn();
-    ada = await hub.addUser('ada');
-  });
+  const hub = useTestHub(database);
+  const ada = useEach(() => hub.addUser('ada'));
 
   const set = (picture: string, token = ada.token) =>
     hub.ask('PUT /api/profile/avatar', { token, body: { picture } });
@@ -45,7 +40,7 @@ describeOnEachDatabase('pictures of users', database => {
   });
 
   test('are taken from everybody else while one user uploads 60 at once', async () => {
-    hub = await createTestHub(database(), { iconEncoder: createIconEncoder() });
+    hub.hub.iconEncoder = createIconEncoder();
     const flood = Array.from({ length: 60 }, () => set(pictures.red));
     const grace = await hub.addUser('grace');
     const [other, ...own] = await Promise.all([set(pictures.blue, grace.token), ...flood]);
@@ -63,7 +58,7 @@ describeOnEachDatabase('pictures of users', database => {
     const address = await setRed();
     const manager = await hub.addUser('grace', 'manager');
     const other = await hub.addUser('lin');
-    for (const token of [ada.token, manager.token, owner])
+    for (const token of [ada.token, manager.token, await hub.signIn()])
       expect((await get(address, token)).status).toBe(200);
     for (const cookie of [other.token, undefined, 'x']) {
       const answer = await get(address, cookie);
@@ -77,14 +72,14 @@ describeOnEachDatabase('pictures of users', database => {
 
   test('deletes pictures with their account', async () => {
     const address = await setRed();
-    await hub.ask(`DELETE /api/users/${ada.id}`, { token: owner });
-    expect((await get(address, owner)).status).toBe(404);
+    await hub.asOwner(`DELETE /api/users/${ada.id}`);
+    expect((await get(address, await hub.signIn())).status).toBe(404);
     expect(await stored()).toBe(0);
     expect(await codeOf(await set(pictures.red))).toBe('unauthenticated');
   });
 
   test('keeps pictures consistent when several are set and removed at once', async () => {
-    hub = await createTestHub(database(), { iconEncoder: createIconEncoder() });
+    hub.hub.iconEncoder = createIconEncoder();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         at % 3 === 2
@@ -96,7 +91,7 @@ describeOnEachDatabase('pictures of users', database => {
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter(status => status === 200).length).toBeGreaterThan(4);
-    const { avatar } = await (await hub.ask('GET /api/auth/profile', { token: ada.token })).json();
+    const { avatar } = await hub.read('GET /api/auth/profile', { token: ada.token });
     expect(await stored()).toBe(avatar === null ? 0 : 1);
     if (avatar !== null) expect((await get(avatar, ada.token)).status).toBe(200);
   });

@@ -1,26 +1,19 @@
 import { lifetimes } from '@portico/contract/limits';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
 
 describeOnEachDatabase("a user's own sessions", database => {
-  let hub: TestHub;
-  beforeEach(async () => {
-    const networks = { placeOf: () => oslo, isAnonymous: () => false };
-    hub = await createTestHub(database(), { networks });
-  });
+  const networks = { placeOf: () => oslo, isAnonymous: () => false };
+  const hub = useTestHub(database, { networks });
 
-  const signInOn = async (userAgent: string, username: string, password: string): Promise<string> => {
-    const headers = { 'User-Agent': userAgent };
-    const answer = await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
-    return (await answer.json()).token;
-  };
-  const listed = async (token: string) => (await hub.ask('GET /api/auth/sessions', { token })).json();
-  const status = async (token: string) => (await hub.ask('GET /api/auth/verify', { token })).status;
+  const signInOn = (userAgent: string, username: string, password: string) =>
+    hub.signIn(username, password, { 'User-Agent': userAgent });
+  const listed = (token: string) => hub.read('GET /api/auth/sessions', { token });
 
   test('lists sessions with device and location, and without credentials', async () => {
     const { token, password } = await hub.addUser('ada');
@@ -44,7 +37,7 @@ describeOnEachDatabase("a user's own sessions", database => {
     if (isIdle) hub.advance(lifetimes.inactivity + 5 * 60_000);
     const current = isIdle ? await hub.signIn('ada', password) : token;
     expect(await validate(appSession.token)).toMatchObject({ valid: true });
-    const { ended } = await (await hub.ask('DELETE /api/auth/sessions', { token: current })).json();
+    const { ended } = await hub.read('DELETE /api/auth/sessions', { token: current });
     expect(ended).toBe(isIdle ? 0 : 1);
     expect(await validate(appSession.token)).toEqual({ valid: false });
   });
@@ -57,7 +50,7 @@ describeOnEachDatabase("a user's own sessions", database => {
     expect(refused.status).toBe(404);
     expect(await codeOf(refused)).toBe('not_found');
     await hub.ask(`DELETE /api/auth/sessions?userId=${id}`, { token, headers: { 'X-User-Id': id } });
-    expect(await status(victim)).toBe(200);
+    expect(await hub.verify(victim)).toBe(200);
   });
 
   test('ends a session once, even by many concurrent requests', async () => {

@@ -1,33 +1,27 @@
 import { passkeyLimits } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events, rememberedDevices } from '../../src/database/schema.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
 
 const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
 
 describeWhereCallsRace("a user's own sign-ins", database => {
-  let hub: TestHub;
-  beforeEach(async () => {
-    hub = await createTestHub(database(), {
-      trustedProxies: ['127.0.0.1'],
-      networks: { placeOf: () => oslo, isAnonymous: () => true },
-    });
+  const hub = useTestHub(database, {
+    trustedProxies: ['127.0.0.1'],
+    networks: { placeOf: () => oslo, isAnonymous: () => true },
   });
 
-  const listed = async (token: string) => (await hub.ask('GET /api/profile/sign-ins', { token })).json();
-  const status = async (token: string) => (await hub.ask('GET /api/auth/verify', { token })).status;
+  const listed = (token: string) => hub.read('GET /api/profile/sign-ins', { token });
   const reportAt = (at: TestHub, token: string, id: string) =>
     at.ask(`POST /api/profile/sign-ins/${id}/report`, { token });
   const report = (token: string, id: string) => reportAt(hub, token, id);
   /** Signs in from an address. Returns the token and the id of the sign-in. */
   const signInFrom = async (address: string, username: string, password: string) => {
     hub.advance(60_000);
-    const headers = { 'X-Forwarded-For': address };
-    const answer = await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
-    const { token } = await answer.json();
+    const token = await hub.signIn(username, password, { 'X-Forwarded-For': address });
     const [latest] = await listed(token);
     return { token: token as string, id: latest.id as string };
   };
@@ -65,13 +59,10 @@ describeWhereCallsRace("a user's own sign-ins", database => {
     const { token, password } = await hub.addUser('ada');
     const { id } = await signInFrom('203.0.113.9', 'ada', password);
     expect((await report(token, id)).status).toBe(200);
-    const owner = await hub.signIn();
-    const found = await (await hub.ask('GET /api/security/events', { token: owner })).json();
+    const found = await hub.read('GET /api/security/events');
     const reported = found.filter(({ eventType }: { eventType: string }) => eventType === 'reported_sign_in');
     expect(reported).toMatchObject([{ ipAddress: '203.0.113.9', username: 'ada', severity: 'critical' }]);
-    const notices = await (await hub.ask('GET /api/notifications', { token: owner })).json();
-    const titles = notices.map(({ title }: { title: string }) => title);
-    expect(titles).toContain('Sign-in reported by its user');
+    expect(await hub.notices()).toContain('Sign-in reported by its user');
     // The report itself, from a network on the list, is no attempt to sign in.
     const ofReport = found.filter(
       ({ aiAnalysis }: { aiAnalysis: { summary: string } }) =>
@@ -91,9 +82,9 @@ describeWhereCallsRace("a user's own sign-ins", database => {
     const bodies = await Promise.all(answers.map(answer => answer.json()));
     for (const body of bodies) expect(body).toMatchObject({ ok: true, mustChangePassword: true });
     expect(await reports()).toHaveLength(1);
-    expect(await status(attacker)).toBe(401);
-    expect((await second.ask('GET /api/auth/verify', { token: attacker })).status).toBe(401);
-    expect(await status(token)).toBe(200);
+    expect(await hub.verify(attacker)).toBe(401);
+    expect(await second.verify(attacker)).toBe(401);
+    expect(await hub.verify(token)).toBe(200);
   });
 
   test('reported by two browsers at once leave one of them in, and one event', async () => {
@@ -102,7 +93,7 @@ describeWhereCallsRace("a user's own sign-ins", database => {
     const { id } = await signInFrom('203.0.113.9', 'ada', password);
     const answers = await Promise.all([report(token, id), report(mine.token, id)]);
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401]);
-    expect([await status(token), await status(mine.token)].sort()).toEqual([200, 401]);
+    expect([await hub.verify(token), await hub.verify(mine.token)].sort()).toEqual([200, 401]);
     expect(await reports()).toHaveLength(1);
   });
 
@@ -115,7 +106,7 @@ describeWhereCallsRace("a user's own sign-ins", database => {
     const [current] = (await listed(grace.token)).filter((row: { state: string }) => row.state === 'live');
     expect((await report(grace.token, current.id)).status).toBe(200);
     expect(await database().db.select().from(rememberedDevices)).toEqual([]);
-    expect(await status(token)).toBe(401);
+    expect(await hub.verify(token)).toBe(401);
     hub.advance(60_000);
     expect(await codeOf(await grace.prove(waiting, grace.codeNow()))).toBe('sign_in_over');
   });
@@ -126,9 +117,9 @@ describeWhereCallsRace("a user's own sign-ins", database => {
     hub.advance(passkeyLimits.freshProof + 60_000);
     const headers = { Cookie: `auth_token=${token}` };
     expect((await hub.ask(`POST /api/profile/sign-ins/${id}/report`, { headers })).status).toBe(401);
-    expect(await status(attacker)).toBe(200);
+    expect(await hub.verify(attacker)).toBe(200);
     expect((await report(token, id)).status).toBe(200);
-    expect(await status(attacker)).toBe(401);
+    expect(await hub.verify(attacker)).toBe(401);
   });
 
   test('of another user cannot be reported with any request (threat 1)', async () => {
@@ -141,6 +132,6 @@ describeWhereCallsRace("a user's own sign-ins", database => {
       body: { userId: victimId },
     });
     expect(refused.status).toBe(404);
-    expect(await status(victim)).toBe(200);
+    expect(await hub.verify(victim)).toBe(200);
   });
 });

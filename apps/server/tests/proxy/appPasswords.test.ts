@@ -1,11 +1,12 @@
 import type { NewAppPassword } from '@portico/contract/schemas/appPassword';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { credentials } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { basicCredentials } from '../../src/sso/proxy/basic.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { browserAt, createProxiedWorld, identityOf, protect, wiki } from '../support/proxiedApp.ts';
+import { useEach } from '../support/each.ts';
+import { browserAt, identityOf, protect, useProxiedWorld, wiki } from '../support/proxiedApp.ts';
 import { appOf } from '../support/testHub.ts';
 
 const basic = (username: string, password: string) => ({
@@ -13,15 +14,11 @@ const basic = (username: string, password: string) => ({
 });
 
 describeOnEachDatabase('app passwords at an application behind a proxy', database => {
-  let world: Awaited<ReturnType<typeof createProxiedWorld>>;
-  let made: NewAppPassword;
-  beforeEach(async () => {
-    world = await createProxiedWorld(database(), { allowAppPasswords: true, openPaths: ['/health'] });
-    made = await create();
-  });
+  const world = useProxiedWorld(database, { allowAppPasswords: true, openPaths: ['/health'] });
+  const made = useEach(() => create());
   const create = async (appId = world.app.id): Promise<NewAppPassword> => {
     const body = { name: 'Calendar', appId };
-    return (await world.hub.ask('POST /api/profile/app-passwords', { token: world.ada.token, body })).json();
+    return world.hub.read('POST /api/profile/app-passwords', { token: world.ada.token, body });
   };
   const ask = (headers: Record<string, string>, path = '/', origin = wiki, kind?: 'nginx' | 'generic') =>
     browserAt(world.hub, origin).ask(path, { 'User-Agent': 'DAVx5/4.4', ...headers }, kind);
@@ -91,9 +88,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     const { password } = await create(other.id);
     expect((await ask(basic('ada', password), '/', address)).status).toBe(200);
     expect((await ask(basic('ada', password))).status).toBe(401);
-    const login = await world.hub.ask('POST /api/auth/login', {
-      body: { username: 'ada', password: made.password },
-    });
+    const login = await world.hub.logIn('ada', made.password);
     expect(login.status).toBe(401);
     for (const headers of [own(), { Authorization: `Bearer ${made.password}` }]) {
       expect((await world.hub.ask('GET /api/auth/verify', { headers })).status).toBe(401);

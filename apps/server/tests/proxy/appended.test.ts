@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { browserAt, createProxiedWorld, signOnAt, wiki } from '../support/proxiedApp.ts';
+import { listen } from '../support/listen.ts';
+import { browserAt, signOnAt, useProxiedWorld, wiki } from '../support/proxiedApp.ts';
 
 /** Sends a request as it is written, which no client's URL changes, and returns the whole response. */
 const send = (port: number, lines: readonly string[]): Promise<string> =>
@@ -19,15 +19,13 @@ const send = (port: number, lines: readonly string[]): Promise<string> =>
   });
 
 describeOnEachDatabase('a proxy that appends the path to the address of the check', database => {
-  let world: Awaited<ReturnType<typeof createProxiedWorld>>;
+  const world = useProxiedWorld(database, { openPaths: ['/health'], allowAppPasswords: true });
   let port: number;
   let cookie: string;
   beforeEach(async () => {
-    world = await createProxiedWorld(database(), { openPaths: ['/health'], allowAppPasswords: true });
-    const server = createServer(getRequestListener(world.hub.app.fetch)).listen(0, '127.0.0.1');
+    const server = createServer(getRequestListener(world.hub.app.fetch));
     onTestFinished(() => void server.close());
-    await new Promise(ready => server.once('listening', ready));
-    port = (server.address() as AddressInfo).port;
+    port = await listen(server);
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
     cookie = `Cookie: __Host-portico_session=${browser.cookies.get('__Host-portico_session')}`;

@@ -1,19 +1,19 @@
 import { minute } from '@portico/contract/durations';
 import { sql } from 'drizzle-orm';
 import { createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appSessions } from '../../src/database/schema.ts';
 import { loadProviderKeys } from '../../src/signIn/keys/providerKeys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
   beginAt,
   browserAt,
-  createProxiedWorld,
   identityOf,
   page,
   protect,
   signOnAt,
   targetOf,
+  useProxiedWorld,
   wiki,
 } from '../support/proxiedApp.ts';
 import { createTestHub } from '../support/testHub.ts';
@@ -21,10 +21,7 @@ import { createTestHub } from '../support/testHub.ts';
 const script = { Accept: 'application/json' };
 
 describeOnEachDatabase('an application behind a proxy', database => {
-  let world: Awaited<ReturnType<typeof createProxiedWorld>>;
-  beforeEach(async () => {
-    world = await createProxiedWorld(database(), { openPaths: ['/health', '/hooks/*'] });
-  });
+  const world = useProxiedWorld(database, { openPaths: ['/health', '/hooks/*'] });
 
   test('leads a visitor to the hub and back to the page that they wanted, with reversible names in headers', async () => {
     const name = { firstName: 'Zoë, 100%', lastName: '李' };
@@ -172,12 +169,12 @@ describeOnEachDatabase('an application behind a proxy', database => {
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
     const path = `/api/apps/${world.app.id}` as const;
-    await world.hub.ask(`PATCH ${path}`, { token: world.admin, body: { isActive: false } });
+    await world.hub.asOwner(`PATCH ${path}`, { isActive: false });
     expect((await browser.ask('/', page)).status).toBe(403);
     expect((await browser.ask('/health', script, 'nginx')).status).toBe(403);
-    await world.hub.ask(`PATCH ${path}`, { token: world.admin, body: { isActive: true } });
+    await world.hub.asOwner(`PATCH ${path}`, { isActive: true });
     expect((await browser.ask()).status).toBe(200);
-    await world.hub.ask(`DELETE ${path}/proxy`, { token: world.admin });
+    await world.hub.asOwner(`DELETE ${path}/proxy`);
     expect((await browser.ask()).status).toBe(403);
     expect(await database().db.$count(appSessions)).toBe(0);
   });
@@ -186,11 +183,11 @@ describeOnEachDatabase('an application behind a proxy', database => {
     const { hub, ada } = world;
     await hub.asOwner(`PATCH /api/apps/${world.app.id}`, { url: `${wiki}/start?from=portal` });
     const body = { appId: world.app.id };
-    const opened = await (await hub.ask('POST /api/sso/generate-token', { token: ada.token, body })).json();
+    const opened = await hub.read('POST /api/sso/generate-token', { token: ada.token, body });
     expect(opened.redirectUrl).toBe(`${wiki}/start?from=portal`);
     const browser = browserAt(hub);
     await signOnAt(hub, browser, ada.token);
-    const sessions = await (await hub.ask('GET /api/profile/app-sessions', { token: ada.token })).json();
+    const sessions = await hub.read('GET /api/profile/app-sessions', { token: ada.token });
     expect(sessions).toMatchObject([{ kind: 'proxied', appName: 'Wiki', isThisDevice: true }]);
     await hub.ask(`DELETE /api/profile/app-sessions/${sessions[0].id}`, { token: ada.token });
     expect((await browser.ask('/', script)).status).toBe(401);
@@ -207,10 +204,10 @@ describeOnEachDatabase('an application behind a proxy', database => {
   });
 
   test('refuses a host that another application has, and the hub’s host', async () => {
-    const { hub, admin } = world;
+    const { hub } = world;
     const other = await hub.addApp('Other');
     const save = (address: string) =>
-      hub.ask(`PUT /api/apps/${other.id}/proxy`, { token: admin, body: { addresses: [address] } });
+      hub.asOwner(`PUT /api/apps/${other.id}/proxy`, { addresses: [address] });
     expect((await (await save('WIKI.example.com.')).json()).code).toBe('proxied_host_taken');
     expect((await (await save('https://hub.example.com:8443')).json()).code).toBe('invalid_fields');
     expect((await (await save('http://plain.example.com')).json()).code).toBe('invalid_fields');

@@ -2,13 +2,12 @@ import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { identityOf } from '../support/proxiedApp.ts';
-import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { useSignOnWorld } from '../support/relyingParty.ts';
 import { owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('machine clients at an application behind a proxy', database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database, { trustedProxies: ['127.0.0.1'] });
   beforeEach(async () => {
-    world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
     const identifier = 'https://notes.example.com/api';
     const body = { identifier, scopes: [{ name: 'notes:read', description: '' }] };
     await world.hub.asOwner(`PUT /api/apps/${world.appId}/api`, body);
@@ -21,7 +20,7 @@ describeOnEachDatabase('machine clients at an application behind a proxy', datab
     });
   const create = async (more: object): Promise<{ id: string; clientSecret: string }> => {
     const body = { name: 'Reader', expiresAt: null, currentPassword: owner.password, ...more };
-    return (await world.hub.asOwner('POST /api/machine-clients', body)).json();
+    return world.hub.read('POST /api/machine-clients', { body });
   };
   const tokenOf = async (machine: { id: string; clientSecret: string }, scope: string) => {
     const config = await world.relyingParty({ appId: machine.id, secret: machine.clientSecret });

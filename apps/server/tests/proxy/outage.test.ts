@@ -81,9 +81,7 @@ describe('a database that is away', { timeout: 60_000 }, () => {
     expect(text).toContain('Applications that you have open keep working');
     expect((await browserAt(world.hub).ask('/', { Accept: '*/*' })).headers.get('Refresh')).toBeNull();
     expect((await eve.one.ask('/', { ...page, 'X-Forwarded-Host': 'notes.example.com' })).status).toBe(503);
-    const signIn = await world.hub.ask('POST /api/auth/login', {
-      body: { username: 'eve', password: 'the password of eve' },
-    });
+    const signIn = await world.hub.logIn('eve', 'the password of eve');
     expect([signIn.status, signIn.headers.get('Retry-After')]).toEqual([503, '5']);
     await server.startAgain();
     const returned = performance.now();

@@ -1,16 +1,16 @@
 import { identityHeaders, isOpenPath, openPathProblem, returnPath } from '@portico/contract/proxiedAddresses';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appSessions, signOnTokens } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
   beginAt,
   browserAt,
-  createProxiedWorld,
   identityOf,
   type ProxiedBrowser,
   protect,
   signOnAt,
   targetOf,
+  useProxiedWorld,
   wiki,
 } from '../support/proxiedApp.ts';
 import { appOf } from '../support/testHub.ts';
@@ -18,10 +18,7 @@ import { appOf } from '../support/testHub.ts';
 const script = { Accept: 'application/json' };
 
 describeOnEachDatabase('threats to applications behind a proxy', database => {
-  let world: Awaited<ReturnType<typeof createProxiedWorld>>;
-  beforeEach(async () => {
-    world = await createProxiedWorld(database(), { openPaths: ['/health', '/hooks/*'] });
-  });
+  const world = useProxiedWorld(database, { openPaths: ['/health', '/hooks/*'] });
   const begin = (browser: ProxiedBrowser, start?: string) =>
     beginAt(world.hub, browser, world.ada.token, start);
   const signedIn = async () => {

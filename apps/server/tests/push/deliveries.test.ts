@@ -11,31 +11,27 @@ import { createDeliveries, leaseDueDeliveries } from '../../src/log/push/deliver
 import { retryWaitsMs } from '../../src/log/push/outcome.ts';
 import { createPushSender } from '../../src/log/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { useEach } from '../support/each.ts';
 import { patient } from '../support/patient.ts';
-import { type PushService, runPushService } from '../support/pushService.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { runPushService } from '../support/pushService.ts';
+import { type TestHub, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('deliveries to devices', database => {
-  let service: PushService;
-  let hub: TestHub;
-  let lines: string[];
-  let sendPushes: () => Promise<void>;
+  const service = useEach(runPushService);
+  afterEach(() => service.close());
   /** The resolver, replaced by tests. */
   let resolve: Resolve;
+  const hub = useTestHub(database, { resolve: hostname => resolve(hostname) });
+  let lines: string[];
+  let sendPushes: () => Promise<void>;
   type Person = Awaited<ReturnType<TestHub['addUser']>>;
-  let ada: Person;
+  const ada = useEach(() => hub.addUser('ada'));
   beforeEach(async () => {
     lines = [];
-    service = await runPushService();
+    hub.hub.config.pushServices = [service.origin];
     resolve = async () => Promise.reject(new Error('ETIMEOUT'));
-    hub = await createTestHub(database(), {
-      pushServices: [service.origin],
-      resolve: hostname => resolve(hostname),
-    });
     sendPushes = newSender();
-    ada = await hub.addUser('ada');
   });
-  afterEach(() => service.close());
 
   const newSender = () =>
     createPushSender(hub.hub, pino({ base: null }, { write: line => void lines.push(line) }));
@@ -55,7 +51,7 @@ describeOnEachDatabase('deliveries to devices', database => {
   const near = (path: string) => `${service.origin}${path}`;
   const notify = async (person: Person) => {
     const app = await hub.addApp(`App ${randomUUID()}`);
-    await hub.ask(`POST /api/user-app-access/${person.id}/${app.id}`, { token: await hub.signIn() });
+    await hub.asOwner(`POST /api/user-app-access/${person.id}/${app.id}`);
     while (await catchUp(hub.hub));
   };
   const paths = () => service.received.map(({ path }) => path).sort();

@@ -5,23 +5,22 @@ import { pushSubscriptions } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { createPushSender } from '../../src/log/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type PushService, runPushService } from '../support/pushService.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { runPushService } from '../support/pushService.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 const log = pino({ level: 'silent' });
 
 describeOnEachDatabase('push messages', database => {
-  let service: PushService;
-  let hub: TestHub;
-  let person: { id: string; token: string; password: string };
+  const service = useEach(runPushService);
+  afterEach(() => service.close());
+  const hub = useTestHub(database);
+  const person = useEach(() => hub.addUser('ada'));
   let sendPushes: () => Promise<void>;
   beforeEach(async () => {
-    service = await runPushService();
-    hub = await createTestHub(database(), { pushServices: [service.origin] });
-    person = await hub.addUser('ada');
+    hub.hub.config.pushServices = [service.origin];
     sendPushes = createPushSender(hub.hub, log);
   });
-  afterEach(() => service.close());
 
   const subscribe = (token = person.token, subscription: unknown = service.subscription) =>
     hub.ask('POST /api/push-subscription', { token, body: { subscription } });
@@ -31,7 +30,7 @@ describeOnEachDatabase('push messages', database => {
   };
   const grant = async () => {
     const app = await hub.addApp();
-    await hub.ask(`POST /api/user-app-access/${person.id}/${app.id}`, { token: await hub.signIn() });
+    await hub.asOwner(`POST /api/user-app-access/${person.id}/${app.id}`);
   };
   const kept = () => database().db.select().from(pushSubscriptions);
 
@@ -47,18 +46,12 @@ describeOnEachDatabase('push messages', database => {
       url: '/',
     });
     expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
-    const { publicKey } = await (
-      await hub.ask('GET /api/push-subscription/key', { token: person.token })
-    ).json();
+    const { publicKey } = await hub.read('GET /api/push-subscription/key', { token: person.token });
     expect(sent?.headers.authorization).toContain(`k=${publicKey}`);
   });
 
   test('reports a sign-in from a new device, but not from the first or a known one', async () => {
-    const signIn = (agent: string) =>
-      hub.ask('POST /api/auth/login', {
-        body: { username: 'ada', password: person.password },
-        headers: { 'User-Agent': agent },
-      });
+    const signIn = (agent: string) => hub.logIn('ada', person.password, { 'User-Agent': agent });
     await subscribe();
     await send();
     await signIn('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0');

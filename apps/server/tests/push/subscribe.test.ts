@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
 import type { Resolve } from '../../src/http/fetch/resolve.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
+import { useEach } from '../support/each.ts';
 import { patient } from '../support/patient.ts';
-import { type PushService, runPushService } from '../support/pushService.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { runPushService } from '../support/pushService.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 const publicAddress = [{ address: '8.8.8.8', family: 4 }];
 
 describeWhereCallsRace('a subscription', database => {
-  let service: PushService;
-  let hub: TestHub;
-  let resolve: Resolve;
-  let ada: Awaited<ReturnType<TestHub['addUser']>>;
-  beforeEach(async () => {
-    service = await runPushService();
-    hub = await createTestHub(database(), { resolve: hostname => resolve(hostname) });
-    ada = await hub.addUser('ada');
-  });
+  const service = useEach(runPushService);
   afterEach(() => service.close());
+  let resolve: Resolve;
+  const hub = useTestHub(database, { resolve: hostname => resolve(hostname) });
+  const ada = useEach(() => hub.addUser('ada'));
 
   const subscribe = (endpoint: string, { token = ada.token, keys = service.subscription.keys } = {}) =>
     hub.ask('POST /api/push-subscription', { token, body: { subscription: { endpoint, keys } } });

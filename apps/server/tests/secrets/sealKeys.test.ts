@@ -43,8 +43,6 @@ describeWhereCallsRace('keys in the database', database => {
       await vault.open(`vapid_keys/${push.publicKey}`, push.privateKey),
     ];
   };
-  const status = async (hub: TestHub, token: string) =>
-    (await hub.ask('GET /api/auth/verify', { token })).status;
 
   test('are never stored in clear text if there is a secret key', async () => {
     const hub = await start(on);
@@ -64,8 +62,8 @@ describeWhereCallsRace('keys in the database', database => {
     const hub = await start(on);
     for (const secret of secrets) expect(await stored()).not.toContain(secret);
     expect(await secretsOf(on)).toEqual(secrets);
-    expect(await status(hub, token)).toBe(200);
-    expect(await status(hub, await hub.signIn())).toBe(200);
+    expect(await hub.verify(token)).toBe(200);
+    expect(await hub.verify(await hub.signIn())).toBe(200);
   });
 
   test('are re-encrypted at the first start with a new secret key', async () => {
@@ -138,14 +136,12 @@ describeWhereCallsRace('keys in the database', database => {
     const withKey = await start(on);
     // Encrypted while it runs: it keeps using the key that it has read.
     await without.hub.tokens.reload();
-    expect(await status(withKey, await without.signIn())).toBe(200);
+    expect(await withKey.verify(await without.signIn())).toBe(200);
     await rotateKeys(withKey.hub, { isLeaked: false });
     for (const hub of [without, withKey]) await hub.hub.tokens.reload();
     const renewed = await withKey.signIn();
-    expect([await status(without, token), await status(without, renewed)]).toEqual([200, 200]);
-    const refused = await without.ask('POST /api/auth/login', {
-      body: { username: 'owner', password: 'a lintel on columns' },
-    });
+    expect([await without.verify(token), await without.verify(renewed)]).toEqual([200, 200]);
+    const refused = await without.logIn('owner', 'a lintel on columns');
     expect(refused.status).toBe(503);
     await expect(sealKeys(database().db, off)).rejects.toThrow(encrypted);
   });

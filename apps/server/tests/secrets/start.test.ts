@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { signingKeys } from '../../src/database/schema.ts';
 import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start/start.ts';
-import { runCommandWith } from '../support/commands.ts';
-import { type FreshDatabase, freshDatabase, quiet, racingKinds } from '../support/databases.ts';
+import { runCommand } from '../support/commands.ts';
+import { freshDatabase, quiet, racingKinds } from '../support/databases.ts';
+import { useEach } from '../support/each.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
 // A quick run uses PostgreSQL, which opens five times faster.
 describe.each(racingKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
-  let fresh: FreshDatabase;
-  beforeEach(async () => {
-    fresh = await freshDatabase(kind);
-  });
+  const fresh = useEach(() => freshDatabase(kind));
   afterEach(() => fresh.drop());
 
   const environment = (keys: Record<string, string>) => ({
@@ -55,7 +53,7 @@ describe.each(racingKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     }
   }
   const command = (name: string, keys: Record<string, string>, ...parameters: string[]) =>
-    runCommandWith(environment(keys), name, fresh.options.dataDirectory, ...parameters);
+    runCommand(environment(keys), name, fresh.options.dataDirectory, ...parameters);
 
   test('encrypts the stored keys; without SECRET_KEY it warns once', async () => {
     const warning = 'The keys in the database are not encrypted';

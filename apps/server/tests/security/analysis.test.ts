@@ -1,10 +1,10 @@
 import { hour } from '@portico/contract/durations';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { securityEvents } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import type { Networks } from '../../src/log/security/places.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { owner, useTestHub } from '../support/testHub.ts';
 
 const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
 const lima = { city: 'Lima', country: 'Peru', latitude: -12.05, longitude: -77.04 };
@@ -14,16 +14,13 @@ const networks: Networks = {
 };
 
 describeOnEachDatabase('the analysis of the log', database => {
-  let hub: TestHub;
-  beforeEach(async () => {
-    hub = await createTestHub(database(), { networks, trustedProxies: ['127.0.0.1'] });
-  });
+  const hub = useTestHub(database, { networks, trustedProxies: ['127.0.0.1'] });
   const signIn = async (
     address: string,
     { password = owner.password, agent = 'one', username = owner.username } = {},
   ) => {
     const headers = { 'X-Forwarded-For': address, 'User-Agent': agent };
-    await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
+    await hub.logIn(username, password, headers);
   };
   const found = async () => {
     while (await catchUp(hub.hub));

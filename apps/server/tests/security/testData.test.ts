@@ -1,30 +1,27 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createTestHub } from '../support/testHub.ts';
+import { useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('test data', database => {
-  const generate = 'POST /api/security/generate-test-data';
+  const hub = useTestHub(database);
+  const generate = () => hub.asOwner('POST /api/security/generate-test-data');
 
   test('refuses test data on a hub that has it turned off, also to the owner, and stores nothing', async () => {
-    const hub = await createTestHub(database(), { testData: false });
-    const token = await hub.signIn();
-    const answer = await hub.ask(generate, { token });
+    hub.hub.config.testData = false;
+    const answer = await generate();
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({
       code: 'forbidden',
       message: 'Test data is turned off on this hub.',
     });
-    const dashboard = await (await hub.ask('GET /api/security/dashboard', { token })).json();
+    const dashboard = await hub.read('GET /api/security/dashboard');
     expect(dashboard).toMatchObject({ isTestDataOn: false, recentEvents: [] });
   });
 
   test('clears test data after it was turned off', async () => {
-    const hub = await createTestHub(database());
-    const token = await hub.signIn();
-    expect((await hub.ask(generate, { token })).status).toBe(201);
+    expect((await generate()).status).toBe(201);
     hub.hub.config.testData = false;
-    expect((await hub.ask(generate, { token })).status).toBe(403);
-    const cleared = await hub.ask('DELETE /api/security/test-data', { token });
-    expect(await cleared.json()).toEqual({ count: 7 });
+    expect((await generate()).status).toBe(403);
+    expect(await hub.read('DELETE /api/security/test-data')).toEqual({ count: 7 });
   });
 });

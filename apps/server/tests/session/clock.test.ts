@@ -7,7 +7,7 @@ import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
 import { browserAt, signOnAt, wiki } from '../support/proxiedApp.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
-import { addGuarded } from '../support/secondFactors.ts';
+import { addGuarded, type Guarded } from '../support/secondFactors.ts';
 import { owner } from '../support/testHub.ts';
 
 const ahead = 400 * 86_400_000;
@@ -29,22 +29,15 @@ describe('credentials that a clock that was ahead has stored', () => {
     const world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
     await world.connect({ allowOfflineAccess: true });
     const admin = await world.hub.signIn();
-    const config = await world.relyingParty();
     const signIn = () => world.hub.signIn('ada', world.user.password);
     const { open, validate } = await handOffApp(world.hub, world.user.id, 'Validating');
     const signOnToken = async () => open(await signIn());
     const choose = (path: `/${string}`, token: string) => () =>
       isOk(world.hub.ask(`POST ${path}`, { body: { token, newPassword } }));
-    const asOwner = async (call: `${string} /${string}`, body?: object) => {
-      const token = await world.hub.signIn();
-      return (
-        await world.hub.ask(call, { token, ...(call.startsWith('GET') ? {} : { body: body ?? {} }) })
-      ).json();
-    };
-    return { ...world, admin, config, signIn, validate, signOnToken, choose, asOwner };
+    const asOwner = (call: `${string} /${string}`, body?: object) => world.hub.read(call, { body });
+    return { ...world, admin, signIn, validate, signOnToken, choose, asOwner };
   };
   type World = Awaited<ReturnType<typeof createWorld>>;
-  type Guarded = Awaited<ReturnType<typeof addGuarded>>;
 
   /** Credentials that sign a user in. Each is issued, and returns a function that uses it: whether it was accepted. */
   const issued: Record<string, (world: World, grace: Guarded) => Promise<() => Promise<boolean>>> = {
@@ -70,14 +63,10 @@ describe('credentials that a clock that was ahead has stored', () => {
       const tokens = await signOn(config, browser(await signIn()));
       return () => resolves(client.fetchUserInfo(config, tokens.access_token, user.id));
     },
-    'a refresh token of offline access': async ({ authorize, config, browser, signIn }) => {
+    'a refresh token of offline access': async ({ authorize, exchange, config, browser, signIn }) => {
       const asked = { scope: 'openid offline_access', prompt: 'consent' };
-      const { page, verifier, state, nonce } = await authorize(config, browser(await signIn()), asked);
-      const { refresh_token = '' } = await client.authorizationCodeGrant(config, page.location as URL, {
-        pkceCodeVerifier: verifier,
-        expectedState: state,
-        expectedNonce: nonce,
-      });
+      const signOn = await authorize(config, browser(await signIn()), asked);
+      const { refresh_token = '' } = await exchange(config, signOn);
       return () => resolves(client.refreshTokenGrant(config, refresh_token));
     },
     'a token of a machine client': async ({ hub, asOwner, relyingParty }) => {
@@ -93,8 +82,7 @@ describe('credentials that a clock that was ahead has stored', () => {
     },
     'a remembered device': async ({ hub }, { remember, password }) => {
       const headers = { Cookie: await remember() };
-      const body = { username: 'grace', password };
-      return async () => 'token' in (await (await hub.ask('POST /api/auth/login', { headers, body })).json());
+      return async () => 'token' in (await (await hub.logIn('grace', password, headers)).json());
     },
     'a link to reset a password': async ({ asOwner, user, choose }) =>
       choose('/api/auth/reset-password', (await asOwner(`POST /api/users/${user.id}/reset-link`)).resetLink),
@@ -112,11 +100,11 @@ describe('credentials that a clock that was ahead has stored', () => {
     'a temporary password': async ({ hub, asOwner }) => {
       const body = { username: 'new', email: 'new@example.com', role: 'user' };
       const { tempPassword: password } = await asOwner('POST /api/users', body);
-      return () => isOk(hub.ask('POST /api/auth/login', { body: { username: 'new', password } }));
+      return () => isOk(hub.logIn('new', password));
     },
     'an authenticator that is being set up': async ({ hub, signIn }) => {
       const token = await signIn();
-      const { id, secret } = await (await hub.ask('POST /api/profile/authenticators', { token })).json();
+      const { id, secret } = await hub.read('POST /api/profile/authenticators', { token });
       return async () => {
         const body = { name: 'Phone', code: totpCode(secret, hub.hub.now()) };
         const path = `/api/profile/authenticators/${id}/confirm` as const;
@@ -135,7 +123,7 @@ describe('credentials that a clock that was ahead has stored', () => {
     expect(await use()).toBe(false);
     await forgetFuture(database().db, hub.hub.now());
     while (await endExpiredSignIn(hub.hub));
-    expect((await hub.ask('GET /api/auth/verify', { token: admin })).status).toBe(200);
+    expect(await hub.verify(admin)).toBe(200);
     expect(await isOk(hub.ask('GET /api/user/my-apps', { token: await world.signIn() }))).toBe(true);
     hub.advance(ahead);
     expect(await use()).toBe(false);
@@ -145,10 +133,7 @@ describe('credentials that a clock that was ahead has stored', () => {
     const { hub, user, asOwner } = await createWorld();
     const grace = await addGuarded(hub, 'grace');
     const from = (username: string, password: string) =>
-      hub.ask('POST /api/auth/login', {
-        body: { username, password },
-        headers: { 'X-Forwarded-For': elsewhere },
-      });
+      hub.logIn(username, password, { 'X-Forwarded-For': elsewhere });
     const proveFrom = async (code: string) => grace.prove(await grace.begin(elsewhere), code);
     hub.advance(ahead);
     expect((await grace.prove(await grace.begin(), grace.codeNow())).status).toBe(200);
@@ -168,6 +153,6 @@ describe('credentials that a clock that was ahead has stored', () => {
     hub.advance(59_000);
     const token = await signIn();
     hub.advance(-59_000);
-    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    expect(await hub.verify(token)).toBe(200);
   });
 });

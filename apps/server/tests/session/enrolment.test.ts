@@ -1,28 +1,22 @@
-import { totpCode } from '@portico/contract/hub/totp';
 import { lifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { credentials, sessions, users } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addGuarded, type Guarded, lostPasskey } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { addGuarded, lostPasskey, setUpApp } from '../support/secondFactors.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 const chosen = 'a phrase that they chose';
 
 describeOnEachDatabase('a link to set up a second step', database => {
-  let hub: TestHub;
-  let owner: string;
-  let grace: Guarded;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    grace = await addGuarded(hub, 'grace');
-    owner = await hub.signIn();
-  });
+  const hub = useTestHub(database);
+  const grace = useEach(() => addGuarded(hub, 'grace'));
 
-  const reset = async (body: object = {}, id = grace.id) =>
-    (await hub.ask(`POST /api/users/${id}/reset-factors`, { token: owner, body })).json();
+  const reset = (body: object = {}, id = grace.id) =>
+    hub.read(`POST /api/users/${id}/reset-factors`, { body });
   const logIn = async (password = grace.password) => {
-    const answer = await hub.ask('POST /api/auth/login', { body: { username: 'grace', password } });
+    const answer = await hub.logIn('grace', password);
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     return { status: answer.status, ...(await answer.json()), cookie };
   };
@@ -36,23 +30,13 @@ describeOnEachDatabase('a link to set up a second step', database => {
     hub.ask('POST /api/auth/reset-password', { body: { token, newPassword } });
   const enter = async (link: string, password?: string) => (await use(await logIn(password), link)).json();
   const sessionsOf = () => database().db.select().from(sessions).where(eq(sessions.userId, grace.id));
-  const actions = async () => {
-    const entries = await (await hub.ask('GET /api/audit-logs', { token: owner })).json();
-    return (entries as { action: string }[]).map(({ action }) => action);
-  };
-  const methodsOf = async () =>
-    (await hub.ask(`GET /api/users/${grace.id}/sign-in-methods`, { token: owner })).json();
-  const addApp = async (token: string) => {
-    const { id, secret } = await (await hub.ask('POST /api/profile/authenticators', { token })).json();
-    const body = { name: 'Phone', code: totpCode(secret, hub.hub.now()) };
-    return hub.ask(`POST /api/profile/authenticators/${id}/confirm`, { token, body });
-  };
+  const methodsOf = () => hub.read(`GET /api/users/${grace.id}/sign-in-methods`);
 
   test('ends the sessions, and neither the password nor the link signs in alone', async () => {
     const { enrolmentLink, choosesPassword, username, expiresAt } = await reset();
     expect([choosesPassword, username]).toEqual([false, 'grace']);
     expect(Date.parse(expiresAt) - hub.hub.now().getTime()).toBeLessThanOrEqual(lifetimes.resetLink);
-    expect((await hub.ask('GET /api/auth/verify', { token: grace.token })).status).toBe(401);
+    expect(await hub.verify(grace.token)).toBe(401);
     const begun = await logIn();
     expect(begun.token).toBeUndefined();
     expect(begun.next.methods).toEqual(['link']);
@@ -73,12 +57,12 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect(user.isFactorDue).toBe(true);
     expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
     expect((await methodsOf()).enrolment).toEqual({ expiresAt: null });
-    expect((await addApp(token)).status).toBe(200);
-    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(200);
-    expect((await (await hub.ask('GET /api/auth/verify', { token })).json()).user.isFactorDue).toBe(false);
+    await setUpApp(hub, token);
+    expect(await hub.verify(token)).toBe(200);
+    expect((await hub.read('GET /api/auth/verify', { token })).user.isFactorDue).toBe(false);
     expect((await methodsOf()).enrolment).toBeNull();
     expect((await logIn()).next.methods).toEqual(expect.arrayContaining(['totp', 'recoveryCode']));
-    expect(await actions()).toEqual(
+    expect(await hub.actions()).toEqual(
       expect.arrayContaining(['reset_factors', 'use_enrolment_link', 'add_factor']),
     );
   });
@@ -116,7 +100,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
 
   test('ends the link with a suspension, and still requires the second step', async () => {
     const suspend = (isSuspended: boolean) =>
-      hub.ask(`POST /api/users/${grace.id}/suspend`, { token: owner, body: { suspend: isSuspended } });
+      hub.asOwner(`POST /api/users/${grace.id}/suspend`, { suspend: isSuspended });
     const { enrolmentLink } = await reset();
     const begun = await logIn();
     await suspend(true);
@@ -141,7 +125,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await logIn(password)).next.methods).toEqual(['link']);
     const { token, user } = await enter(enrolmentLink, password);
     expect(user.isFactorDue).toBe(true);
-    expect((await addApp(token)).status).toBe(200);
+    await setUpApp(hub, token);
   });
 
   test('lets a user back in who lost the passkeys that were their only way', async () => {
@@ -158,25 +142,21 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await choose(enrolmentLink)).status).toBe(200);
     const { token, user } = await enter(enrolmentLink, chosen);
     expect(user.isFactorDue).toBe(true);
-    expect((await addApp(token)).status).toBe(200);
+    await setUpApp(hub, token);
     expect((await hub.ask('GET /api/user/my-apps', { token })).status).toBe(200);
   });
 
   test('is not skipped by a temporary password or a link to reset the password', async () => {
     await reset();
-    const temporary = await (
-      await hub.ask(`POST /api/users/${grace.id}/reset-password`, { token: owner })
-    ).json();
+    const temporary = await hub.read(`POST /api/users/${grace.id}/reset-password`);
     expect((await logIn(temporary.tempPassword)).next.methods).toEqual(['link']);
-    const link = await (await hub.ask(`POST /api/users/${grace.id}/reset-link`, { token: owner })).json();
+    const link = await hub.read(`POST /api/users/${grace.id}/reset-link`);
     expect((await choose(link.resetLink)).status).toBe(200);
     expect((await logIn(chosen)).next.methods).toEqual(['link']);
   });
 
   test('keeps the session closed through a change of a temporary password', async () => {
-    const { tempPassword } = await (
-      await hub.ask(`POST /api/users/${grace.id}/reset-password`, { token: owner })
-    ).json();
+    const { tempPassword } = await hub.read(`POST /api/users/${grace.id}/reset-password`);
     const { enrolmentLink } = await reset();
     const begun = await enter(enrolmentLink, tempPassword);
     const changed = await hub.ask('POST /api/auth/change-password', {
@@ -185,7 +165,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     });
     const { token } = await changed.json();
     expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
-    expect((await addApp(token)).status).toBe(200);
+    await setUpApp(hub, token);
     expect((await hub.ask('GET /api/user/my-apps', { token })).status).toBe(200);
   });
 });

@@ -1,26 +1,18 @@
 import { hour, minute } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events, sessions, users } from '../../src/database/schema.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { createTestHub, owner, useTestHub } from '../support/testHub.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 describeWhereCallsRace('a session that ends by time', database => {
-  let hub: TestHub;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-  });
-  const signIn = async () => {
-    const { username, password } = owner;
-    const headers = { 'User-Agent': firefox };
-    const answer = await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
-    return (await answer.json()).token as string;
-  };
+  const hub = useTestHub(database);
+  const signIn = () => hub.signIn(owner.username, owner.password, { 'User-Agent': firefox });
   const logAll = async (asked = hub) => {
     while (await logExpiredSessions(asked.hub));
   };
@@ -32,7 +24,7 @@ describeWhereCallsRace('a session that ends by time', database => {
 
   test('logs the end of an idle session once, with the reason and the device, among the events of its user', async () => {
     const token = await signIn();
-    const user = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user;
+    const { user } = await hub.read('GET /api/auth/verify', { token });
     await logAll();
     expect(await logged()).toEqual([]);
     hub.advance(32 * minute);
@@ -43,9 +35,7 @@ describeWhereCallsRace('a session that ends by time', database => {
     expect(event?.message).toBe(
       "owner's session expired after 30 minutes without activity: Firefox on Linux",
     );
-    const own = await hub.ask(`GET /api/audit-logs?action=session_expired&userId=${user.id}`, {
-      token: await hub.signIn(),
-    });
+    const own = await hub.asOwner(`GET /api/audit-logs?action=session_expired&userId=${user.id}`);
     expect(await own.json()).toHaveLength(1);
   });
 
@@ -54,7 +44,7 @@ describeWhereCallsRace('a session that ends by time', database => {
     const end = hub.hub.now().getTime() + 24 * hour;
     hub.advance(24 * hour - 10 * minute);
     await database().db.update(sessions).set({ lastActiveAt: hub.hub.now() });
-    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    expect(await hub.verify(token)).toBe(200);
     hub.advance(20 * minute);
     await logAll();
     const [event, ...more] = await logged();
@@ -76,10 +66,10 @@ describeWhereCallsRace('a session that ends by time', database => {
     });
     const token = await signIn();
     hub.advance(32 * minute);
-    expect((await slower.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    expect(await slower.verify(token)).toBe(200);
     hub.advance(32 * minute);
     await logAll();
-    expect((await slower.ask('GET /api/auth/verify', { token })).status).toBe(401);
+    expect(await slower.verify(token)).toBe(401);
   });
 
   test('keeps the sessions of applications: idleness at the hub does not end those', async () => {

@@ -10,7 +10,7 @@ import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { loadSigningKeys, rotateKeys } from '../../src/signIn/keys/keys.ts';
 import type { StoredSigningKey } from '../../src/signIn/keys/tokens.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
 
 const loadKeys = ({ db }: OpenDatabase) => loadSigningKeys(db, createVault(null));
 
@@ -25,13 +25,10 @@ async function forge(token: string, key: StoredSigningKey): Promise<string> {
 }
 
 describeOnEachDatabase('signing keys', database => {
-  let hub: TestHub;
+  const hub = useTestHub(database);
   let other: TestHub;
   let token: string;
-  const status = async (at: TestHub, of: string) =>
-    (await at.ask('GET /api/auth/verify', { token: of })).status;
   beforeEach(async () => {
-    hub = await createTestHub(database());
     // A second process on the same database.
     other = await createTestHub(database(), { now: hub.hub.now });
     token = await hub.signIn();
@@ -40,13 +37,13 @@ describeOnEachDatabase('signing keys', database => {
   test('are replaced without ending sessions', async () => {
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: false });
     expect(ended).toBe(0);
-    expect(await status(hub, token)).toBe(200);
+    expect(await hub.verify(token)).toBe(200);
     const renewed = await hub.signIn();
     expect([kidOf(token), kidOf(renewed)]).toEqual([expect.not.stringMatching(kid), kid]);
-    expect([await status(hub, token), await status(hub, renewed)]).toEqual([200, 200]);
+    expect([await hub.verify(token), await hub.verify(renewed)]).toEqual([200, 200]);
     // An unknown key is looked up, at most once a second.
     hub.advance(1000);
-    expect([await status(other, token), await status(other, renewed)]).toEqual([200, 200]);
+    expect([await other.verify(token), await other.verify(renewed)]).toEqual([200, 200]);
     expect(kidOf(await other.signIn())).toBe(kid);
   });
 
@@ -54,12 +51,12 @@ describeOnEachDatabase('signing keys', database => {
     const [leaked] = (await loadKeys(database())) as [StoredSigningKey];
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: true });
     expect(ended).toBe(1);
-    expect([await status(hub, token), await status(other, token)]).toEqual([401, 401]);
+    expect([await hub.verify(token), await other.verify(token)]).toEqual([401, 401]);
     const renewed = await hub.signIn();
     expect([kidOf(renewed), kidOf(await other.signIn())]).toEqual([kid, kid]);
     const forged = await forge(renewed, leaked);
     for (const at of [hub, other]) {
-      expect([await status(at, renewed), await status(at, forged)]).toEqual([200, 401]);
+      expect([await at.verify(renewed), await at.verify(forged)]).toEqual([200, 401]);
     }
   });
 

@@ -6,13 +6,12 @@ import { createTestHub, owner } from '../support/testHub.ts';
 describeOnEachDatabase('secrets that the hub generates', database => {
   test('have 256 random bits each, and are stored only as digests', async () => {
     const hub = await createTestHub(database());
-    const token = await hub.signIn();
     const user = await hub.addUser('ada');
     const app = await handOffApp(hub, user.id);
     const appSession = async () => (await app.validate(await app.open(user.token))).appSession.token;
     const masterKey = async () => {
       const body = { replace: true, currentPassword: owner.password };
-      return (await (await hub.ask('POST /api/system/master-key', { token, body })).json()).masterKey;
+      return (await hub.read('POST /api/system/master-key', { body })).masterKey;
     };
     const made = [app.key, (await hub.addApp('Other')).key];
     for (const make of [() => app.open(user.token), appSession, masterKey])

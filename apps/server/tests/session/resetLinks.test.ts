@@ -2,38 +2,28 @@ import { minute } from '@portico/contract/durations';
 import { lifetimes, maxMailedResets } from '@portico/contract/limits';
 import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { areaUnderCurve } from '../../attack/support/statistics.ts';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { credentials, resetRequests, users } from '../../src/database/schema.ts';
-import { createLog } from '../../src/http/log.ts';
 import { catchUp } from '../../src/log/derive.ts';
-import { linkMails } from '../../src/log/mail/links.ts';
-import { sendMails } from '../../src/log/mail/send.ts';
 import { answerResetRequests } from '../../src/signIn/passwords/requestReset.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
+import { useEach } from '../support/each.ts';
+import { useMailHub } from '../support/mailHub.ts';
 import { addGuarded } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 const password = 'a phrase that they chose';
 
 describeOnEachDatabase('a mailed link to reset a password', database => {
-  let server: TestMailServer;
-  let hub: TestHub;
-  let ada: Awaited<ReturnType<TestHub['addUser']>>;
-  let lines: string[];
-  const log = createLog('info', { write: line => lines.push(line) });
+  const { hub, server, lines, sendLinks, find } = useMailHub(database, { trustedProxies: ['127.0.0.1'] });
+  const ada = useEach(() => hub.addUser('ada'));
 
   beforeEach(async () => {
-    lines = [];
-    server = await runMailServer();
-    hub = await createTestHub(database(), { mail: server.at(), trustedProxies: ['127.0.0.1'] });
-    ada = await hub.addUser('ada');
     await database().db.update(users).set({ emailVerifiedAt: hub.hub.now() }).where(eq(users.id, ada.id));
   });
-  afterEach(() => server.close());
 
   /** Requests a link. Returns the cookie of the browser. */
   const forget = async (username = 'ada', cookie = '') => {
@@ -48,10 +38,9 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     while (await answerResetRequests(hub.hub));
     // `mail/emailLinks` tests those that prove addresses.
     await database().db.delete(credentials).where(eq(credentials.purpose, 'prove_email'));
-    await sendMails(hub.hub, log, linkMails(hub.hub));
+    await sendLinks();
   };
-  const secretOf = (place = -1) =>
-    /\/reset-password#([\w-]{43})$/m.exec(server.received.at(place)?.text ?? '')?.[1] ?? '';
+  const secretOf = (place?: number) => find(/\/reset-password#([\w-]{43})$/m, place);
   const use = (cookie: string, token = secretOf(), newPassword = password) =>
     hub.ask('POST /api/auth/reset-password', {
       body: { token, newPassword },
@@ -60,18 +49,10 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
   const expectInvalid = async (answer: Response) => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'reset_invalid']);
   };
-  const logIn = (secret: string) =>
-    hub.ask('POST /api/auth/login', { body: { username: 'ada', password: secret } });
-  const asOwner = async (request: `${string} /${string}`, body?: unknown) =>
-    hub.ask(request, { token: await hub.signIn(), body });
-  const actions = async () => {
-    const entries = await (await asOwner('GET /api/audit-logs')).json();
-    return (entries as { action: string }[]).map(({ action }) => action);
-  };
-  const noticesOf = async (token: string) => {
+  const logIn = (secret: string) => hub.logIn('ada', secret);
+  const noticesOf = async (token?: string) => {
     await catchUp(hub.hub);
-    const rows = await (await hub.ask('GET /api/notifications', { token })).json();
-    return (rows as { title: string }[]).map(({ title }) => title);
+    return hub.notices(token);
   };
 
   test('sets a good password once, ends all sessions and locks, and is logged and notified', async () => {
@@ -88,27 +69,28 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     const answer = await use(cookie);
     expect([answer.status, await answer.json()]).toEqual([200, { username: 'ada' }]);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
-    expect((await hub.ask('GET /api/auth/verify', { token: ada.token })).status).toBe(401);
+    expect(await hub.verify(ada.token)).toBe(401);
     expect((await logIn(ada.password)).status).toBe(401);
     const session = await logIn(password);
     expect(await session.clone().json()).toMatchObject({ tempPassword: false });
     await expectInvalid(await use(cookie));
     expect(await noticesOf((await session.json()).token)).toContain('Password reset');
-    expect(await actions()).toEqual(expect.arrayContaining(['password_reset_requested', 'use_reset_link']));
-    expect(await noticesOf(await hub.signIn())).not.toContain('Password reset requested');
+    expect(await hub.actions()).toEqual(
+      expect.arrayContaining(['password_reset_requested', 'use_reset_link']),
+    );
+    expect(await noticesOf()).not.toContain('Password reset requested');
   });
 
   test('replaces no second factor by the link, and does not end the locks that bound its guesses', async () => {
     const grace = await addGuarded(hub, 'grace');
     await database().db.update(users).set({ emailVerifiedAt: hub.hub.now() }).where(eq(users.id, grace.id));
     const device = await grace.remember();
-    const wrong = () => hub.ask('POST /api/auth/login', { body: { username: 'grace', password: 'wrong' } });
+    const wrong = () => hub.logIn('grace', 'wrong');
     for (let n = 0; n < 6; n += 1) await wrong();
     const cookie = await forget('grace');
     await send();
     expect((await use(cookie)).status).toBe(200);
-    const enter = (headers: Record<string, string>) =>
-      hub.ask('POST /api/auth/login', { body: { username: 'grace', password }, headers });
+    const enter = (headers: Record<string, string>) => hub.logIn('grace', password, headers);
     expect((await enter({})).status).toBe(401);
     hub.advance(lifetimes.lockout.first + minute);
     const answer = await enter({ Cookie: device });
@@ -123,7 +105,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await logIn(phrases[won] ?? '')).status).toBe(200);
-    expect((await actions()).filter(action => action === 'use_reset_link')).toHaveLength(1);
+    expect((await hub.actions()).filter(action => action === 'use_reset_link')).toHaveLength(1);
   });
 
   test('accepts the link only in the browser that requested it, which may do so in several tabs and more than once', async () => {
@@ -165,8 +147,8 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
   });
 
   const suspend = (isSuspended: boolean) =>
-    asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: isSuspended });
-  const moveAddress = () => asOwner(`PATCH /api/users/${ada.id}`, { email: 'ada.l@example.com' });
+    hub.asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: isSuspended });
+  const moveAddress = () => hub.asOwner(`PATCH /api/users/${ada.id}`, { email: 'ada.l@example.com' });
   test.each<[string, () => Promise<unknown>]>([
     ['15 minutes', async () => hub.advance(lifetimes.mailedReset)],
     [
@@ -176,7 +158,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
       },
     ],
     ['a new address', moveAddress],
-    ['a reset by an administrator', () => asOwner(`POST /api/users/${ada.id}/reset-password`)],
+    ['a reset by an administrator', () => hub.asOwner(`POST /api/users/${ada.id}/reset-password`)],
     [
       'a changed password',
       () =>
@@ -212,13 +194,12 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     await forget('nobody');
     await forget('nobody@example.com');
     await send();
-    const owner = await hub.signIn();
-    expect(await noticesOf(owner)).not.toContain('Password reset requested');
+    expect(await noticesOf()).not.toContain('Password reset requested');
     await database().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, ada.id));
     await forget();
     await send();
     expect(server.received).toHaveLength(0);
-    expect(await noticesOf(owner)).toContain('Password reset requested');
+    expect(await noticesOf()).toContain('Password reset requested');
   });
 
   test(`mails a link at most ${maxMailedResets} times an hour to one account, whoever requests it`, async () => {
@@ -238,8 +219,8 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     await forget();
     server.refusals.push(550);
     await send();
-    expect(await actions()).toContain('reset_undelivered');
-    expect(await noticesOf(await hub.signIn())).toContain('Reset link not delivered');
+    expect(await hub.actions()).toContain('reset_undelivered');
+    expect(await noticesOf()).toContain('Reset link not delivered');
   });
 
   test('hashes nothing for a stranger who guesses', async () => {
@@ -285,33 +266,27 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
 });
 
 describeOnEachDatabase('a link to reset a password that an administrator makes', database => {
-  let hub: TestHub;
-  let token: string;
-  let ada: Awaited<ReturnType<TestHub['addUser']>>;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    token = await hub.signIn();
-    ada = await hub.addUser('ada');
-  });
-  const make = (id: string, by = token) => hub.ask(`POST /api/users/${id}/reset-link`, { token: by });
+  const hub = useTestHub(database);
+  const ada = useEach(() => hub.addUser('ada'));
+  const make = () => hub.read(`POST /api/users/${ada.id}/reset-link`);
   const use = (secret: string) =>
     hub.ask('POST /api/auth/reset-password', { body: { token: secret, newPassword: password } });
 
   test("accepts an administrator's link in any browser, once, and ends the sessions only then", async () => {
-    const made = await (await make(ada.id)).json();
+    const made = await make();
     expect(new Date(made.expiresAt).getTime() - hub.hub.now().getTime()).toBeLessThanOrEqual(
       lifetimes.resetLink,
     );
-    expect((await hub.ask('GET /api/auth/verify', { token: ada.token })).status).toBe(200);
-    expect((await (await hub.ask(`GET /api/users/${ada.id}`, { token })).json()).isInvited).toBe(false);
+    expect(await hub.verify(ada.token)).toBe(200);
+    expect((await hub.read(`GET /api/users/${ada.id}`)).isInvited).toBe(false);
     expect((await use(made.resetLink)).status).toBe(200);
-    expect((await hub.ask('GET /api/auth/verify', { token: ada.token })).status).toBe(401);
+    expect(await hub.verify(ada.token)).toBe(401);
     expect(await codeOf(await use(made.resetLink))).toBe('reset_invalid');
   });
 
   test("replaces an administrator's link by the next one, and ends it after 24 hours", async () => {
-    const first = await (await make(ada.id)).json();
-    const second = await (await make(ada.id)).json();
+    const first = await make();
+    const second = await make();
     expect(await codeOf(await use(first.resetLink))).toBe('reset_invalid');
     hub.advance(lifetimes.resetLink);
     expect(await codeOf(await use(second.resetLink))).toBe('reset_invalid');

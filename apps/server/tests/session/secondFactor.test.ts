@@ -1,38 +1,29 @@
 import { factorLimits, lifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { credentials, pendingSignIns, rememberedDevices, sessions } from '../../src/database/schema.ts';
 import { findPassword } from '../../src/directory/identity/passwords.ts';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addGuarded, type Guarded } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { addGuarded } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('a second factor', database => {
-  let hub: TestHub;
-  let grace: Guarded;
-  let begin: Guarded['begin'];
-  let codeNow: Guarded['codeNow'];
-  const prove = (...sent: Parameters<Guarded['prove']>) => grace.prove(...sent);
-  const logIn = (password = grace.password, headers = {}) =>
-    hub.ask('POST /api/auth/login', { body: { username: 'grace', password }, headers });
-
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    grace = await addGuarded(hub, 'grace');
-    ({ begin, codeNow } = grace);
-  });
+  const hub = useTestHub(database);
+  const grace = useEach(() => addGuarded(hub, 'grace'));
+  const logIn = (password = grace.password, headers = {}) => hub.logIn('grace', password, headers);
 
   test('is asked for after the password, and completes the sign-in', async () => {
     const sessionsBefore = await database().db.$count(sessions);
-    const step = await begin();
+    const step = await grace.begin();
     expect(step.methods).toEqual(['totp', 'recoveryCode']);
     expect(await database().db.$count(sessions)).toBe(sessionsBefore);
-    const proven = await prove(step, codeNow());
+    const proven = await grace.prove(step, grace.codeNow());
     expect(await proven.json()).toMatchObject({ user: { username: 'grace' }, tempPassword: false });
     const rows = await database().db.select().from(sessions).where(eq(sessions.userId, grace.id));
     expect(Object.keys(rows.at(-1)?.proofs ?? {}).sort()).toEqual(['password', 'totp']);
-    expect(await codeOf(await prove(step, codeNow(factorLimits.stepMs)))).toBe('sign_in_over');
+    expect(await codeOf(await grace.prove(step, grace.codeNow(factorLimits.stepMs)))).toBe('sign_in_over');
   });
 
   test('does not let the code be guessed by alternating right passwords and wrong codes', async () => {
@@ -45,35 +36,32 @@ describeOnEachDatabase('a second factor', database => {
         continue;
       }
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      wrong.push(await codeOf(await prove({ ...body.next, cookie }, '000000')));
+      wrong.push(await codeOf(await grace.prove({ ...body.next, cookie }, '000000')));
     }
     expect(wrong.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_code'));
     expect(wrong.slice(5)).toEqual(Array.from({ length: 3 }, () => 'invalid_credentials'));
   });
 
   test('ends the second step after ten minutes, and with a suspension', async () => {
-    const step = await begin();
+    const step = await grace.begin();
     hub.advance(lifetimes.pendingSignIn);
-    expect(await codeOf(await prove(step, codeNow()))).toBe('sign_in_over');
-    const third = await begin();
-    await hub.ask(`POST /api/users/${grace.id}/suspend`, {
-      token: await hub.signIn(),
-      body: { suspend: true },
-    });
-    expect(await codeOf(await prove(third, codeNow()))).toBe('sign_in_over');
+    expect(await codeOf(await grace.prove(step, grace.codeNow()))).toBe('sign_in_over');
+    const third = await grace.begin();
+    await hub.asOwner(`POST /api/users/${grace.id}/suspend`, { suspend: true });
+    expect(await codeOf(await grace.prove(third, grace.codeNow()))).toBe('sign_in_over');
     expect(await database().db.$count(pendingSignIns, eq(pendingSignIns.userId, grace.id))).toBe(0);
   });
 
   test('goes on at another hub, and uses up no code of a sign-in that fails before its end', async () => {
     const { pool } = database();
-    const [step, [code = '']] = [await begin(), grace.recoveryCodes];
+    const [step, [code = '']] = [await grace.begin(), grace.recoveryCodes];
     await pool.query(
       `create function stop_now() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
        create trigger stop_now before insert on event_queue for each row
        when (new.action = 'login') execute function stop_now()`,
     );
     const sent = { method: 'recoveryCode' };
-    expect((await prove(step, code, sent)).status).toBe(500);
+    expect((await grace.prove(step, code, sent)).status).toBe(500);
     await pool.query('drop trigger stop_now on event_queue; drop function stop_now()');
     const other = await createTestHub(database(), { now: hub.hub.now });
     const body = { signIn: step.signIn, code, ...sent };
@@ -83,10 +71,9 @@ describeOnEachDatabase('a second factor', database => {
 
   test('skips the second step on a remembered device until it is forgotten, but not the password', async () => {
     const headers = { Cookie: await grace.remember() };
-    const { token } = await (await logIn(grace.password, headers)).json();
-    expect(token).toBeTypeOf('string');
+    const token = await hub.signIn('grace', grace.password, headers);
     expect(await codeOf(await logIn('not the password', headers))).toBe('invalid_credentials');
-    const { devices } = await (await hub.ask('GET /api/profile/factors', { token })).json();
+    const { devices } = await hub.read('GET /api/profile/factors', { token });
     await hub.ask(`DELETE /api/profile/remembered-devices/${devices[0].id}`, { token });
     expect((await (await logIn(grace.password, headers)).json()).next).toBeDefined();
   });
@@ -120,7 +107,7 @@ describeOnEachDatabase('a second factor', database => {
     const rows = await database().db.select().from(credentials).where(eq(credentials.userId, grace.id));
     const stored = JSON.stringify(rows);
     for (const code of grace.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
-    const step = await begin();
+    const step = await grace.begin();
     expect(JSON.stringify(await database().db.select().from(pendingSignIns))).not.toContain(step.signIn);
   });
 });

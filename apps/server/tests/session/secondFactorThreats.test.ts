@@ -1,24 +1,20 @@
 import { factorLimits, guessLimits, lifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { credentials, lockouts, pendingSignIns, sessions, settings } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addGuarded, type Guarded, lostPasskey, type Step } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { addGuarded, lostPasskey, type Step } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('an attacker', database => {
-  let hub: TestHub;
-  let grace: Guarded;
+  const hub = useTestHub(database, { trustedProxies: ['127.0.0.1'] });
+  const grace = useEach(() => addGuarded(hub, 'grace'));
   const sessionsOf = () => database().db.select().from(sessions).where(eq(sessions.userId, grace.id));
   const recover = (step: Step, code: string, cookie = step.cookie) =>
     grace.prove(step, code, { method: 'recoveryCode' }, cookie);
-
-  beforeEach(async () => {
-    hub = await createTestHub(database(), { trustedProxies: ['127.0.0.1'] });
-    grace = await addGuarded(hub, 'grace');
-  });
 
   test('with a seen code of an authenticator app cannot use it again', async () => {
     const code = grace.codeNow();
@@ -156,8 +152,8 @@ describeOnEachDatabase('an attacker', database => {
 
   test('gets no session from a password that an administrator resets', async () => {
     const path = `POST /api/users/${grace.id}/reset-password` as const;
-    const { tempPassword: password } = await (await hub.ask(path, { token: await hub.signIn() })).json();
-    const answer = await hub.ask('POST /api/auth/login', { body: { username: 'grace', password } });
+    const { tempPassword: password } = await hub.read(path);
+    const answer = await hub.logIn('grace', password);
     expect(Object.keys(await answer.json())).toEqual(['next']);
   });
 
@@ -186,7 +182,7 @@ describeOnEachDatabase('an attacker', database => {
             const bound = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
             if (next !== undefined) steps.push({ ...next, cookie: bound });
           } else if (kind === 'wrong password') {
-            await hub.ask('POST /api/auth/login', { body: { username: 'grace', password: 'wrong' } });
+            await hub.logIn('grace', 'wrong');
           } else if (kind === 'recover') {
             const text = grace.recoveryCodes[recovery] ?? '';
             if ((await recover(step, text, sent)).ok) used.set(text, (used.get(text) ?? 0) + 1);

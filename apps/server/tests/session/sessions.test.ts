@@ -1,41 +1,36 @@
 import { minute } from '@portico/contract/durations';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeWhereCallsRace } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { createTestHub, useTestHub } from '../support/testHub.ts';
 
 describeWhereCallsRace('sessions', database => {
-  let hub: TestHub;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-  });
-  const verify = (token: string, headers: Record<string, string> = {}) =>
-    hub.ask('GET /api/auth/verify', { token, headers });
+  const hub = useTestHub(database);
 
   test('end at the next request after signing out, in a second process too (threat 15)', async () => {
     const second = await createTestHub(database(), { now: hub.hub.now });
     const token = await hub.signIn();
-    expect((await second.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    expect(await second.verify(token)).toBe(200);
     await hub.ask('POST /api/auth/logout', { token });
-    expect((await second.ask('GET /api/auth/verify', { token })).status).toBe(401);
-    expect((await verify(token)).status).toBe(401);
+    expect(await second.verify(token)).toBe(401);
+    expect(await hub.verify(token)).toBe(401);
   });
 
   test('end after their absolute lifetime, with every job off (threat 16)', async () => {
     const token = await hub.signIn();
     for (let hours = 0; hours < 24; hours += 0.5) {
-      expect((await verify(token)).status, `after ${hours} h`).toBe(200);
+      expect(await hub.verify(token), `after ${hours} h`).toBe(200);
       hub.advance(30 * minute);
     }
-    expect((await verify(token)).status).toBe(401);
+    expect(await hub.verify(token)).toBe(401);
   });
 
   test('end after half an hour without activity; polls do not count as activity', async () => {
     const token = await hub.signIn();
     for (let polled = 0; polled < 31; polled += 5) {
-      expect((await verify(token, { 'X-Portico-Background': '1' })).status).toBe(200);
+      expect(await hub.verify(token, { 'X-Portico-Background': '1' })).toBe(200);
       hub.advance(5 * minute);
     }
-    expect((await verify(token)).status).toBe(401);
+    expect(await hub.verify(token)).toBe(401);
   });
 
   test('are read by one query at a time, however many checks are waiting (decision 2)', async () => {
@@ -53,12 +48,12 @@ describeWhereCallsRace('sessions', database => {
     });
     const checks = [];
     for (let n = 0; n < 20; n++) {
-      checks.push(verify(token));
+      checks.push(hub.verify(token));
       await new Promise(resolve => setTimeout(resolve, 1));
     }
     expect(asked).toHaveBeenCalledTimes(1);
     answered.resolve();
-    for (const { status } of await Promise.all(checks)) expect(status).toBe(200);
+    for (const status of await Promise.all(checks)) expect(status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
@@ -72,13 +67,13 @@ describeWhereCallsRace('sessions', database => {
     const { id, token } = await hub.addUser('ada');
     const change = { token: await hub.signIn(), body };
     expect((await hub.ask(`${method} /api/users/${id}${path}`, change)).status).toBe(200);
-    expect((await verify(token)).status).toBe(401);
+    expect(await hub.verify(token)).toBe(401);
   });
 
   test('begin once if a temporary password is changed by 50 concurrent requests (threat 6)', async () => {
     const admin = await hub.signIn();
     const user = { username: 'new', email: 'new@example.com' };
-    const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
+    const { tempPassword } = await hub.read('POST /api/users', { token: admin, body: user });
     const tokens: string[] = [];
     for (let n = 0; n < 4; n++) tokens.push(await hub.signIn('new', tempPassword));
     const answers = await Promise.all(
@@ -98,6 +93,6 @@ describeWhereCallsRace('sessions', database => {
       const answer = await hub.ask(request, { headers: { Cookie: `auth_token=${token}` } });
       expect(answer.status, request).toBe(401);
     }
-    expect((await verify(token)).status).toBe(200);
+    expect(await hub.verify(token)).toBe(200);
   });
 });

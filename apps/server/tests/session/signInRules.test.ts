@@ -1,17 +1,16 @@
 import { initialSignInRules, type SignInRules } from '@portico/contract/hub/signInRules';
-import { totpCode } from '@portico/contract/hub/totp';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { credentials, events, settings, users } from '../../src/database/schema.ts';
 import { ensureOwner, recoverOwner } from '../../src/people/users/owner.ts';
 import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
-import { addGuarded, lostPasskey } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { addGuarded, lostPasskey, setUpApp } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, owner, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('a sign-in rule', database => {
-  let hub: TestHub;
+  const hub = useTestHub(database);
   const demand = (signInRules: SignInRules) => database().db.update(settings).set({ signInRules });
   const of = (role: 'user' | 'owner', what: SignInDemand, from = '2020-01-01'): SignInRules => ({
     [role]: { demand: what, from },
@@ -21,10 +20,11 @@ describeOnEachDatabase('a sign-in rule', database => {
     username,
     ...(await hub.addUser(username, role)),
   });
-  const signIn = async ({ username, password }: { username: string; password: string }) => {
-    const answer = await hub.ask('POST /api/auth/login', { body: { username, password } });
-    return (await answer.json()) as { token?: string; user?: { isFactorDue: boolean }; next?: object };
-  };
+  const signIn = async ({ username, password }: { username: string; password: string }) =>
+    (await (await hub.logIn(username, password)).json()) as {
+      token?: string;
+      user?: { isFactorDue: boolean };
+    };
   /** Recovers the owner, who then chooses a password. */
   const recovered = async () => {
     const { username = '', password = '', hadRule } = (await recoverOwner(hub.hub)) ?? {};
@@ -35,10 +35,6 @@ describeOnEachDatabase('a sign-in rule', database => {
   };
   const appsOf = async (token: string) => codeOf(await hub.ask('GET /api/user/my-apps', { token }));
 
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-  });
-
   test('demands a second factor of everyone who opens the console from two weeks after the first start', async () => {
     await emptyDatabase(database());
     const begunAt = new Date('2026-12-01T09:00:00Z');
@@ -46,7 +42,7 @@ describeOnEachDatabase('a sign-in rule', database => {
     const rule = { demand: 'secondFactor', from: '2026-12-15' };
     expect(signInRules).toEqual({ owner: rule, admin: rule, manager: rule });
     let at = begunAt;
-    hub = await createTestHub(database(), { signInRules, now: () => at });
+    Object.assign(hub, await createTestHub(database(), { signInRules, now: () => at }));
     const [mia, ada] = [await addUser('mia', 'manager'), await addUser('ada')];
     const dueOf = async (person: { username: string; password: string }) =>
       (await signIn(person)).user?.isFactorDue;
@@ -90,9 +86,7 @@ describeOnEachDatabase('a sign-in rule', database => {
 
   test('accepts a remembered device, unless the rule requires a passkey', async () => {
     const grace = await addGuarded(hub, 'grace');
-    const headers = { Cookie: await grace.remember() };
-    const body = { username: 'grace', password: grace.password };
-    const remembered = await hub.ask('POST /api/auth/login', { body, headers });
+    const remembered = await hub.logIn('grace', grace.password, { Cookie: await grace.remember() });
     const { token } = await remembered.json();
     await demand(of('user', 'secondFactor'));
     expect(await appsOf(token)).toBeUndefined();
@@ -103,18 +97,14 @@ describeOnEachDatabase('a sign-in rule', database => {
   test('does not keep out an owner whom the operator recovers', async () => {
     await demand(of('owner', 'secondFactor'));
     const { token } = await recovered();
-    const app = await (await hub.ask('POST /api/profile/authenticators', { token })).json();
-    await hub.ask(`POST /api/profile/authenticators/${app.id}/confirm`, {
-      token,
-      body: { name: 'Phone', code: totpCode(app.secret, hub.hub.now()) },
-    });
+    await setUpApp(hub, token);
     expect(await codeOf(await hub.ask('GET /api/system/sign-in-rules', { token }))).toBeUndefined();
   });
 
   test.each(['passkey', 'secondFactor'] as const)(
     'ends a rule of owners that requires a lost or unavailable factor at a recovery, and logs it (%s)',
     async what => {
-      hub = await createTestHub(database(), { publicUrl: 'http://192.0.2.1' });
+      Object.assign(hub, await createTestHub(database(), { publicUrl: 'http://192.0.2.1' }));
       const [row] = await database().db.select().from(users).where(eq(users.role, 'owner'));
       // A passkey on a lost device, or of an earlier address.
       await database()
@@ -123,7 +113,7 @@ describeOnEachDatabase('a sign-in rule', database => {
       await demand({ ...of('owner', what), ...of('user', what) });
       const { token, hadRule } = await recovered();
       expect(hadRule).toBe(true);
-      const rules = await (await hub.ask('GET /api/system/sign-in-rules', { token })).json();
+      const rules = await hub.read('GET /api/system/sign-in-rules', { token });
       expect(rules.roles.map(({ rule }: { rule: object | null }) => rule !== null)).toEqual(
         rules.roles.map(({ role }: { role: string }) => role === 'user'),
       );

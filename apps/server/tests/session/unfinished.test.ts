@@ -1,24 +1,20 @@
 import { countedEvents, factorLimits, lifetimes, pushedNoticesPerHour } from '@portico/contract/limits';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events, notifications, pendingSignIns, securityEvents } from '../../src/database/schema.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { endExpiredSignIn } from '../../src/signIn/steps/unfinished.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
-import { addGuarded, type Guarded, type Step } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { useEach } from '../support/each.ts';
+import { addGuarded, type Step } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
 
 const elsewhere = '203.0.113.9';
 
 describeOnEachDatabase('a sign-in that ends after the password', (database, kind) => {
-  let hub: TestHub;
-  let grace: Guarded;
-
-  beforeEach(async () => {
-    hub = await createTestHub(database(), { trustedProxies: ['127.0.0.1'] });
-    grace = await addGuarded(hub, 'grace');
-  });
+  const hub = useTestHub(database, { trustedProxies: ['127.0.0.1'] });
+  const grace = useEach(() => addGuarded(hub, 'grace'));
 
   const fail = async (step: Step, times: number) => {
     for (let n = 0; n < times; n += 1)
@@ -55,7 +51,7 @@ describeOnEachDatabase('a sign-in that ends after the password', (database, kind
   test('reports a sign-in without a code from the network of a sign-in that its user reported', async () => {
     const step = await grace.begin(elsewhere);
     const { token } = await (await grace.prove(step, grace.codeNow())).json();
-    const signIns = await (await hub.ask('GET /api/profile/sign-ins', { token })).json();
+    const signIns = await hub.read('GET /api/profile/sign-ins', { token });
     const { id } = signIns.find(({ state }: { state: string }) => state === 'current');
     await hub.ask(`POST /api/profile/sign-ins/${id}/report`, { token: grace.token });
     await grace.begin(elsewhere);
@@ -101,7 +97,7 @@ describeOnEachDatabase('a sign-in that ends after the password', (database, kind
     await expire();
     expect(await reported()).toHaveLength(1);
     expect(await told()).toHaveLength(1);
-    const [notice] = await (await hub.ask('GET /api/notifications', { token: grace.token })).json();
+    const [notice] = await hub.read('GET /api/notifications', { token: grace.token });
     expect(notice).toMatchObject({ priority: 'urgent', actionUrl: '/profile?tab=security&show=methods' });
   });
 

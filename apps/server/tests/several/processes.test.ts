@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { pauseBeforeReplacing, startSeveral } from '../../src/start/several.ts';
-import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { freshDatabase, useFreshDatabase } from '../support/databases.ts';
 import { failedStart, type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
+import { listen } from '../support/listen.ts';
 
 /** Returns the processes that a process has started. */
 const childrenOf = (pid: number): number[] =>
@@ -28,16 +29,12 @@ const isRunning = (pid: number) => {
 };
 
 describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () => {
-  let fresh: FreshDatabase;
+  const fresh = useFreshDatabase('postgresql');
   let hub: HubProcess | undefined;
-  beforeAll(async () => {
-    fresh = await freshDatabase('postgresql');
-  });
   afterEach(async () => {
     await hub?.stop();
     hub = undefined;
   });
-  afterAll(() => fresh.drop());
   const start = async (environment: Record<string, string> = {}) => {
     hub = await startHubProcess(
       { DATABASE_URL: fresh.options.databaseUrl ?? '', ...environment },
@@ -155,12 +152,12 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
   });
 
   test.runIf(isFull)('changes nothing when the port is in use, and reports it', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
+    const other = createServer();
+    const port = await listen(other);
     const empty = await freshDatabase('postgresql');
     const { status, said } = await failedStart({
       DATABASE_URL: empty.options.databaseUrl ?? '',
-      PORT: String((other.address() as AddressInfo).port),
+      PORT: String(port),
       PORTICO_PROCESSES: '2',
     });
     expect(status).toBe(1);

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -10,6 +9,7 @@ import { owner as attackedOwner, startHub } from '../../attack/support/hubProces
 import { lineOf } from '../../attack/support/table.ts';
 import { openWorld, type Target } from '../../attack/support/world.ts';
 import { type DatabaseKind, freshDatabase } from './databases.ts';
+import { listen } from './listen.ts';
 import { createTestHub, owner } from './testHub.ts';
 
 /** The attack sends requests as a trusted proxy. */
@@ -17,8 +17,7 @@ const trustedProxies = ['127.0.0.1'];
 
 async function serve(app: Hono): Promise<{ url: string; server: Server }> {
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { url: `http://127.0.0.1:${await listen(server)}`, server };
 }
 
 async function expectAllHeld(part: string, attempts: readonly Attempt[], target: Target): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A balancer as operators put in front of several hubs: in turn, and away from those that are down. */
 export interface Balancer {
@@ -73,9 +73,8 @@ export async function startBalancer(hubs: readonly string[]): Promise<Balancer> 
     for await (const part of incoming) parts.push(part);
     send(incoming, Buffer.concat(parts), response, order());
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     cutOff: () => cutOff,
     close() {
       clearInterval(checking);

@@ -4,15 +4,11 @@ import { fileURLToPath } from 'node:url';
 /**
  * Runs one of the hub's commands in a separate process, on an embedded database that is not open.
  *
+ * @param environment further environment variables
  * @param name its file in `src/commands`, without the extension
  * @returns its exit status and its output
  */
-export function runCommand(name: string, dataDirectory: string, ...parameters: string[]) {
-  return runCommandWith({}, name, dataDirectory, ...parameters);
-}
-
-/** Runs a command like `runCommand`, with further environment variables. */
-export function runCommandWith(
+export function runCommand(
   environment: Readonly<Record<string, string>>,
   name: string,
   dataDirectory: string,

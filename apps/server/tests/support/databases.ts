@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { day } from '@portico/contract/durations';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -75,6 +76,16 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
     open: () => openDatabase({ ...quiet, ...options }),
     drop: async () => fs.rmSync(dataDirectory, { recursive: true, force: true }),
   };
+}
+
+/** Creates such a database for the tests of a `describe`, and deletes it after them. */
+export function useFreshDatabase(kind: DatabaseKind): FreshDatabase {
+  const fresh = {} as FreshDatabase;
+  beforeAll(async () => {
+    Object.assign(fresh, await freshDatabase(kind));
+    return () => fresh.drop();
+  });
+  return fresh;
 }
 
 interface Opened {
@@ -159,17 +170,13 @@ export function useDatabase(kind: DatabaseKind): () => OpenDatabase {
  * @returns a function that returns both, from `beforeAll`
  */
 export function useSharedDatabase(): () => [OpenDatabase, OpenDatabase] {
-  let fresh: FreshDatabase;
+  const fresh = useFreshDatabase('postgresql');
   let opened: [OpenDatabase, OpenDatabase];
   beforeAll(async () => {
-    fresh = await freshDatabase('postgresql');
     opened = [await fresh.open(), await fresh.open()];
   });
   beforeEach(() => emptyDatabase(opened[0]));
-  afterAll(async () => {
-    await Promise.all(opened?.map(database => database.close()) ?? []);
-    await fresh?.drop();
-  });
+  afterAll(() => Promise.all(opened?.map(database => database.close()) ?? []));
   return () => opened;
 }
 
@@ -250,12 +257,12 @@ export async function tamper(pool: pg.Pool, statements: string): Promise<void> {
   await pool.query(withoutTimeout(text));
 }
 
-/** A day, because node-postgres treats 0 as the pool's default timeout. */
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Returns a query without a timeout. The types of node-postgres lack the option. */
+/**
+ * Returns a query with a timeout of a day, because node-postgres treats 0 as the pool's default. Its types lack the
+ * option.
+ */
 export const withoutTimeout = (text: string): pg.QueryConfig =>
-  ({ text, query_timeout: dayMs }) as pg.QueryConfig;
+  ({ text, query_timeout: day }) as pg.QueryConfig;
 
 /** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {

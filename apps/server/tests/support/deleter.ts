@@ -1,9 +1,11 @@
 /** Deletes old events of the embedded database in the given directory, beside appends, until it is killed or done. */
+
 import { writeSync } from 'node:fs';
+import { day } from '@portico/contract/durations';
 import { openDatabase } from '../../src/database/open.ts';
 import { eventQueue } from '../../src/database/schema.ts';
 import { deleteOldEvents } from '../../src/events/retention.ts';
-import { day, keptLog, noon } from './retention.ts';
+import { keptLog, noon } from './retention.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const onLost = () => process.exit(2);

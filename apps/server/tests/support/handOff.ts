@@ -3,7 +3,7 @@ import type { TestHub } from './testHub.ts';
 /** Connects an application that a user holds and opens by the hub's hand-off. */
 export async function handOffApp(hub: TestHub, userId: string, name?: string) {
   const app = await hub.addApp(name);
-  await hub.ask(`POST /api/user-app-access/${userId}/${app.id}`, { token: await hub.signIn() });
+  await hub.asOwner(`POST /api/user-app-access/${userId}/${app.id}`);
   return {
     ...app,
     /** Opens it in a session. Returns the sign-on token. */
@@ -12,7 +12,7 @@ export async function handOffApp(hub: TestHub, userId: string, name?: string) {
       return new URL((await opened.json()).redirectUrl).searchParams.get('sso_token') ?? '';
     },
     /** Validates a token, as the application does. */
-    validate: async (token: string) =>
-      (await hub.ask('POST /api/validate', { body: { token, apiKey: app.key } })).json(),
+    validate: async (token: string, apiKey = app.key) =>
+      (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json(),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, type ProtectedHeaderParameters } from 'jose';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 /** A logout token that an application received, as it verified it. */
 interface ReceivedToken {
@@ -62,8 +62,7 @@ export async function openLogoutReceiver(issuer: string, audience: string): Prom
       answer = next;
     },
   };
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  receiver.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/logout`;
+  receiver.address = `http://127.0.0.1:${await listen(server)}/logout`;
   onTestFinished(() => {
     server.closeAllConnections();
     return new Promise<void>(resolve => server.close(() => resolve()));

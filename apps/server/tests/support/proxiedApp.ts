@@ -1,6 +1,7 @@
 import { identityHeaders } from '@portico/contract/proxiedAddresses';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { createTestHub, type TestHub } from './testHub.ts';
+import { useEach } from './each.ts';
+import { createTestHub, type HubOptions, type TestHub } from './testHub.ts';
 
 /** A browser at an application behind a proxy, with the cookies of its host. */
 export interface ProxiedBrowser {
@@ -21,7 +22,7 @@ export const page = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode
 export async function createProxiedWorld(
   database: OpenDatabase,
   settings: { openPaths?: string[]; allowMachines?: boolean; allowAppPasswords?: boolean } = {},
-  options: Parameters<typeof createTestHub>[1] = {},
+  options: HubOptions = {},
 ) {
   const hub = await createTestHub(database, {
     trustedProxies: ['127.0.0.1'],
@@ -38,6 +39,12 @@ export async function createProxiedWorld(
   return { hub, ada, app, admin, grant, revoke };
 }
 
+/** Creates such a hub before each test. @returns that of the test that runs */
+export const useProxiedWorld = (
+  database: () => OpenDatabase,
+  settings: Parameters<typeof createProxiedWorld>[1],
+) => useEach(() => createProxiedWorld(database(), settings));
+
 /** Adds an application behind the proxy. */
 export async function protect(
   hub: TestHub,
@@ -45,7 +52,7 @@ export async function protect(
   body: { addresses: string[]; allowAppPasswords?: boolean },
 ) {
   const app = await hub.addApp(name);
-  const saved = await hub.ask(`PUT /api/apps/${app.id}/proxy`, { token: await hub.signIn(), body });
+  const saved = await hub.asOwner(`PUT /api/apps/${app.id}/proxy`, body);
   if (!saved.ok) throw new Error(`The proxy was refused: ${await saved.text()}`);
   return app;
 }

@@ -1,7 +1,7 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
+import { listen } from './listen.ts';
 
 /** A message that the push service accepted, decrypted like in its browser. */
 interface Received {
@@ -11,7 +11,7 @@ interface Received {
 }
 
 /** A local push service with a subscribed browser. */
-export interface PushService {
+interface PushService {
   origin: string;
   received: Received[];
   /** The browser's subscription. */
@@ -44,8 +44,7 @@ export async function runPushService(): Promise<PushService> {
     const [status, headers] = [answersAt.get(path) ?? answers.shift() ?? 201].flat() as [number, object?];
     response.writeHead(status, { ...headers }).end();
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   return {
     origin,
     received,

@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import * as client from 'openid-client';
 import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { createTestHub, type TestHub } from './testHub.ts';
+import { useEach } from './each.ts';
+import { listen } from './listen.ts';
+import { createTestHub, type HubOptions, type TestHub } from './testHub.ts';
 
 /** The redirect address of the tests' application. Nothing listens there. */
 export const callback = 'https://notes.example.com/callback';
@@ -47,6 +48,8 @@ export interface SignOnWorld {
   connect: (settings?: Partial<SaveOidcBody>) => Promise<void>;
   browser: (token?: string) => Browser;
   /** The configuration of openid-client for the application. */
+  config: client.Configuration;
+  /** Returns the configuration for another client, or for the application as a public one. */
   relyingParty: (options?: {
     isPublic?: boolean;
     appId?: string;
@@ -70,6 +73,19 @@ export const xsrfIn = ({ text }: Page): string => /name="xsrf" value="([0-9a-f]+
 /** Returns an address without the name of its request, which is new each time. */
 export const withoutRequest = (address = ''): string => address.replace(/&request=[0-9a-f]{16}/, '');
 
+interface Refusal {
+  error?: string;
+  cause?: { error?: string } | { parameters: { error?: string } }[];
+}
+
+/** Returns the error with which a request of openid-client was refused; 'granted' for none. */
+export const refusalOf = (request: Promise<unknown>): Promise<string | undefined> =>
+  request.then(
+    () => 'granted',
+    ({ error, cause }: Refusal) =>
+      error ?? (Array.isArray(cause) ? cause[0]?.parameters.error : cause?.error),
+  );
+
 export type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
 export interface SignOn {
@@ -79,6 +95,11 @@ export interface SignOn {
   nonce: string;
 }
 
+/** Creates a world before each test. @returns the world of the test that runs */
+export function useSignOnWorld(database: () => OpenDatabase, options?: HubOptions): SignOnWorld {
+  return useEach(() => createSignOnWorld(database(), options));
+}
+
 /**
  * Opens a hub with a socket on a database, with an application `Notes` that the user `ada` holds.
  *
@@ -86,12 +107,11 @@ export interface SignOn {
  */
 export async function createSignOnWorld(
   database: OpenDatabase,
-  options: Parameters<typeof createTestHub>[1] = {},
+  options: HubOptions = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<SignOnWorld> {
   const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${await listen(server)}`;
   atEnd(() => stop(server));
   const hub = await createTestHub(database, { publicUrl: url, ...options });
   server.on('request', getRequestListener(hub.app.fetch));
@@ -109,7 +129,7 @@ export async function createSignOnWorld(
   };
   const connect: SignOnWorld['connect'] = settings => save(appId, settings);
   const newSecret = async (id: string): Promise<string> =>
-    (await (await hub.asOwner(`POST /api/apps/${id}/oidc/secret`)).json()).clientSecret;
+    (await hub.read(`POST /api/apps/${id}/oidc/secret`)).clientSecret;
   const addClient: SignOnWorld['addClient'] = async settings => {
     const { id } = await hub.addApp('Other');
     await save(id, settings);
@@ -150,8 +170,8 @@ export async function createSignOnWorld(
       expectedState: state,
       expectedNonce: nonce,
     });
-  const signOn: SignOnWorld['signOn'] = async (config, inBrowser = browser(user.token)) => {
-    const used = config ?? (await relyingParty());
+  const config = await relyingParty();
+  const signOn: SignOnWorld['signOn'] = async (used = config, inBrowser = browser(user.token)) => {
     const begun = await authorize(used, inBrowser);
     const { location, status, text } = begun.page;
     if (location === null) throw new Error(`No redirect: ${status} ${text.slice(0, 2000)}`);
@@ -167,6 +187,7 @@ export async function createSignOnWorld(
     addClient,
     connect,
     browser,
+    config,
     relyingParty,
     authorize,
     exchange,

@@ -10,8 +10,6 @@ import { sealed } from './databases.ts';
 /** Number of events in a piece of a deletion in tests. */
 const piece = 4;
 
-export const hour = 60 * 60 * 1000;
-export const day = 24 * hour;
 /** The time of the tests. */
 export const noon = new Date('2026-11-26T12:00:00Z');
 /** A year before, the limit of what '1 year' keeps. */

@@ -37,12 +37,12 @@ const from = (address: string | undefined): Record<string, string> =>
   address === undefined ? {} : { 'X-Forwarded-For': address };
 
 /** Sets an authenticator app up in a session that has just authenticated. */
-async function setUpApp(hub: TestHub, token: string) {
-  const begun = await hub.ask('POST /api/profile/authenticators', { token });
-  const { id, secret, uri } = await begun.json();
+export async function setUpApp(hub: TestHub, token: string) {
+  const { id, secret, uri } = await hub.read('POST /api/profile/authenticators', { token });
   expect(uri).toContain(`secret=${secret}`);
   const body = { name: 'Phone', code: totpCode(secret, hub.hub.now()) };
   const confirmed = await hub.ask(`POST /api/profile/authenticators/${id}/confirm`, { token, body });
+  expect(confirmed.status).toBe(200);
   const { recoveryCodes } = await confirmed.json();
   return { id: id as string, secret: secret as string, recoveryCodes: recoveryCodes as string[] | null };
 }
@@ -59,8 +59,7 @@ export async function addGuarded(hub: TestHub, username: string) {
 
   /** Signs in with the password, which leads to the second step. */
   const begin = async (address?: string): Promise<Step> => {
-    const body = { username, password };
-    const answer = await hub.ask('POST /api/auth/login', { body, headers: from(address) });
+    const answer = await hub.logIn(username, password, from(address));
     const { next } = await answer.json();
     expect(Object.keys(next)).toEqual(['signIn', 'expiresAt', 'methods']);
     return { ...next, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', address };

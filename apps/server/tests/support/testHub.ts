@@ -20,6 +20,7 @@ import { signingKeyStore } from '../../src/signIn/keys/keys.ts';
 import { createSessionTokens } from '../../src/signIn/keys/tokens.ts';
 import { createDelayQueue, type DelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
 import { createApp } from '../../src/start/app.ts';
+import { useEach } from './each.ts';
 import { nextRsaKeyPair } from './keyPairs.ts';
 import { ownEncoder } from './pictures.ts';
 import { recorderOf } from './recorders.ts';
@@ -36,6 +37,8 @@ const failResolve: Resolve = async hostname => {
   throw new Error(`${hostname} is not resolved in tests`);
 };
 
+type Line = `${string} /${string}`;
+
 interface Ask {
   token?: string;
   body?: unknown;
@@ -49,11 +52,21 @@ export interface TestHub {
   /** Moves the clock forward. */
   advance: (milliseconds: number) => void;
   /** Sends a request: `ask('POST /api/users', { token, body })`. */
-  ask: (request: `${string} /${string}`, ask?: Ask) => Promise<Response>;
+  ask: (request: Line, ask?: Ask) => Promise<Response>;
   /** Sends a request as the owner, in one session while it lasts. */
-  asOwner: (request: `${string} /${string}`, body?: unknown) => Promise<Response>;
+  asOwner: (request: Line, body?: unknown) => Promise<Response>;
+  /** Sends a request, as the owner without a token, and returns the body of the response. */
+  read: (request: Line, ask?: Omit<Ask, 'headers'>) => ReturnType<Response['json']>;
+  /** Sends a name and a password, and returns the response. */
+  logIn: (username: string, password: string, headers?: Record<string, string>) => Promise<Response>;
   /** Signs in and returns the token. */
-  signIn: (username?: string, password?: string) => Promise<string>;
+  signIn: (username?: string, password?: string, headers?: Record<string, string>) => Promise<string>;
+  /** Returns the status of a request in a session: 200 while it is live. */
+  verify: (token: string, headers?: Record<string, string>) => Promise<number>;
+  /** Returns the actions of the log, the latest first. */
+  actions: () => Promise<string[]>;
+  /** Returns the titles of the notifications of a user, of the owner without a token. */
+  notices: (token?: string) => Promise<string[]>;
   /** Adds a user with a permanent password. Returns their id and a token. */
   addUser: (
     username: string,
@@ -87,33 +100,41 @@ function sealerOf(database: OpenDatabase): Sealer {
   return { sealNow, appended: async () => {}, wake: () => {}, stop: async () => {} };
 }
 
+/** Replacements for parts of a hub, such as the clock, to share it between hubs. */
+export interface HubOptions {
+  hasher?: Hasher;
+  trustedProxies?: string[];
+  now?: () => Date;
+  networks?: Networks;
+  pushServices?: string[];
+  mail?: MailServer;
+  /** The rules that the hub begins with; none by default, because tests move its clock. */
+  signInRules?: SignInRules;
+  log?: Logger;
+  vault?: Vault;
+  resolve?: Resolve;
+  delayQueue?: DelayQueue;
+  throttle?: Throttle;
+  iconEncoder?: IconEncoder;
+  publicUrl?: string;
+}
+
+/**
+ * Creates a hub before each test.
+ *
+ * @param database returns its database
+ * @returns the hub of the test that runs
+ */
+export function useTestHub(database: () => OpenDatabase, options?: HubOptions): TestHub {
+  return useEach(() => createTestHub(database(), options));
+}
+
 /**
  * Creates a hub for tests, with its owner.
  *
  * @param database an open, migrated database
- * @param options replacements for the hasher, the trusted proxies, the log, or the clock (to share it between hubs)
  */
-export async function createTestHub(
-  database: OpenDatabase,
-  options: {
-    hasher?: Hasher;
-    trustedProxies?: string[];
-    now?: () => Date;
-    networks?: Networks;
-    pushServices?: string[];
-    mail?: MailServer;
-    testData?: boolean;
-    /** The rules that the hub begins with; none by default, because tests move its clock. */
-    signInRules?: SignInRules;
-    log?: Logger;
-    vault?: Vault;
-    resolve?: Resolve;
-    delayQueue?: DelayQueue;
-    throttle?: Throttle;
-    iconEncoder?: IconEncoder;
-    publicUrl?: string;
-  } = {},
-): Promise<TestHub> {
+export async function createTestHub(database: OpenDatabase, options: HubOptions = {}): Promise<TestHub> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(Date.now() + ahead));
   const vault = options.vault ?? createVault(null);
@@ -143,7 +164,7 @@ export async function createTestHub(
       environment: 'Development',
       pushServices: options.pushServices ?? [],
       mail: options.mail ?? null,
-      testData: options.testData ?? true,
+      testData: true,
     },
   };
   await ensureOwner(hub, owner, options.signInRules ?? {});
@@ -161,20 +182,30 @@ export async function createTestHub(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   };
-  const signIn: TestHub['signIn'] = async (username = owner.username, password = owner.password) => {
-    const response = await ask('POST /api/auth/login', { body: { username, password } });
+  const logIn: TestHub['logIn'] = (username, password, headers = {}) =>
+    ask('POST /api/auth/login', { body: { username, password }, headers });
+  const signIn: TestHub['signIn'] = async (username = owner.username, password = owner.password, headers) => {
+    const response = await logIn(username, password, headers);
     if (!response.ok) throw new Error(`${username} could not sign in: ${await response.text()}`);
     return (await response.json()).token;
   };
-  let ownerToken: string | undefined;
+  let ownerToken: Promise<string> | undefined;
   // Each sign-in takes longer than the request.
   const asOwner: TestHub['asOwner'] = async (request, body) => {
-    ownerToken ??= await signIn();
-    const response = await ask(request, { token: ownerToken, body });
+    ownerToken ??= signIn();
+    const response = await ask(request, { token: await ownerToken, body });
     if (response.status !== 401) return response;
-    ownerToken = await signIn();
-    return ask(request, { token: ownerToken, body });
+    ownerToken = signIn();
+    return ask(request, { token: await ownerToken, body });
   };
+  const read: TestHub['read'] = async (request, { token, body } = {}) =>
+    (await (token === undefined ? asOwner(request, body) : ask(request, { token, body }))).json();
+  const actions: TestHub['actions'] = async () =>
+    (await read('GET /api/audit-logs')).map(({ action }: { action: string }) => action);
+  const notices: TestHub['notices'] = async token =>
+    (await read('GET /api/notifications', token === undefined ? {} : { token })).map(
+      ({ title }: { title: string }) => title,
+    );
   const addUser: TestHub['addUser'] = async (username, role = 'user') => {
     const email = `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`;
     const password = `the password of ${username}`;
@@ -193,7 +224,12 @@ export async function createTestHub(
     },
     ask,
     asOwner,
+    read,
+    logIn,
     signIn,
+    verify: async (token, headers = {}) => (await ask('GET /api/auth/verify', { token, headers })).status,
+    actions,
+    notices,
     addUser,
     addApp,
   };

@@ -1,30 +1,26 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { HubCheck } from '@portico/contract/schemas/checkup';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { createVault } from '../../src/base/secrets/vault.ts';
 import { checkHub, createCheckup } from '../../src/hub/checkup/checkup.ts';
 import type { CheckupParts } from '../../src/hub/checkup/finding.ts';
 import { vapidKeysOf } from '../../src/log/push/keys.ts';
-import { runCommandWith } from '../support/commands.ts';
+import { runCommand } from '../support/commands.ts';
 import { describeOnEachDatabase, freshDatabase } from '../support/databases.ts';
+import { listen } from '../support/listen.ts';
 import { runMailServer } from '../support/mailServer.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { owner, useTestHub } from '../support/testHub.ts';
 
 const secretKey = 'GTmNZH0kTvR3S1uJ0s5mYb0vQkq0p7m7yq1vXo2l3hM=';
 
 describeOnEachDatabase('the doctor', database => {
-  let world: TestHub;
+  const world = useTestHub(database);
   let url: string;
   const server = createServer((_, response) => response.end('{"status":"ok"}'));
   beforeAll(async () => {
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  beforeEach(async () => {
-    world = await createTestHub(database());
+    url = `http://127.0.0.1:${await listen(server)}`;
   });
   afterAll(() => void server.close());
 
@@ -150,7 +146,7 @@ test.runIf(isFull)(
   async () => {
     const fresh = await freshDatabase('postgresql');
     await (await fresh.open()).close();
-    const { status, said } = runCommandWith(
+    const { status, said } = runCommand(
       { DATABASE_URL: fresh.options.databaseUrl ?? '', PUBLIC_URL: 'http://hub.example.com' },
       'doctor',
       fresh.options.dataDirectory,

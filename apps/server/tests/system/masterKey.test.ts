@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { masterKeys } from '../../src/database/schema.ts';
 import { recoverOwner } from '../../src/people/users/owner.ts';
 import { describeWhereCallsRace } from '../support/databases.ts';
-import { codeOf, createTestHub, owner } from '../support/testHub.ts';
+import { codeOf, owner, useTestHub } from '../support/testHub.ts';
 
 describeWhereCallsRace('the master key', database => {
+  const hub = useTestHub(database);
   const rows = () => database().db.select().from(masterKeys);
 
   test('generates the master key once if two administrators do it at the same time', async () => {
-    const hub = await createTestHub(database());
     const admin = await hub.addUser('ada', 'admin');
     const tokens = [
       { token: await hub.signIn(), password: owner.password },
@@ -24,10 +24,8 @@ describeWhereCallsRace('the master key', database => {
   });
 
   test('ends the master key when the owner who made it is recovered on the machine', async () => {
-    const hub = await createTestHub(database());
-    const token = await hub.signIn();
     const body = { currentPassword: owner.password };
-    const { masterKey } = await (await hub.ask('POST /api/system/master-key', { token, body })).json();
+    const { masterKey } = await hub.read('POST /api/system/master-key', { body });
     const status = async () => (await hub.ask('GET /api/users', { token: masterKey })).status;
     expect(await status()).toBe(200);
     await recoverOwner(hub.hub);
@@ -37,18 +35,16 @@ describeWhereCallsRace('the master key', database => {
 
   test('generates no master key if the password changed while it was compared', async () => {
     let onCompared = async () => {};
-    const hub = await createTestHub(database());
     const admin = await hub.addUser('ada', 'admin');
-    const verify = hub.hub.hasher.verify;
+    const { verify } = hub.hub.hasher;
     hub.hub.hasher.verify = async (...parameters) => {
       const isEqual = await verify(...parameters);
       await onCompared();
       return isEqual;
     };
-    const token = await hub.signIn();
     onCompared = async () => {
       onCompared = async () => {};
-      await hub.ask(`POST /api/users/${admin.id}/reset-password`, { token });
+      await hub.asOwner(`POST /api/users/${admin.id}/reset-password`);
     };
     const body = { currentPassword: admin.password };
     const refused = await hub.ask('POST /api/system/master-key', { token: admin.token, body });

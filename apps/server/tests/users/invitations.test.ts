@@ -1,18 +1,12 @@
 import { lifetimes } from '@portico/contract/limits';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { credentials, events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('an invitation', database => {
-  let hub: TestHub;
-  let owner: string;
+  const hub = useTestHub(database);
   const password = 'a phrase that they chose';
-
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    owner = await hub.signIn();
-  });
 
   interface Invited {
     id: string;
@@ -23,21 +17,16 @@ describeOnEachDatabase('an invitation', database => {
 
   const invite = async (): Promise<Invited> => {
     const body = { username: 'grace', email: 'grace@example.com' };
-    const answer = await hub.ask('POST /api/users/invite', { token: owner, body });
+    const answer = await hub.asOwner('POST /api/users/invite', body);
     expect(answer.status).toBe(201);
     return answer.json();
   };
   const accept = (token: string, chosen = password) =>
     hub.ask('POST /api/auth/accept-invitation', { body: { token, newPassword: chosen } });
-  const logIn = (secret: string) =>
-    hub.ask('POST /api/auth/login', { body: { username: 'grace', password: secret } });
-  const again = (id: string) => hub.ask(`POST /api/users/${id}/invitation`, { token: owner, body: {} });
-  const revoke = (id: string) => hub.ask(`DELETE /api/users/${id}/invitation`, { token: owner });
-  const read = async (id: string) => (await hub.ask(`GET /api/users/${id}`, { token: owner })).json();
-  const actions = async () => {
-    const entries = await (await hub.ask('GET /api/audit-logs', { token: owner })).json();
-    return (entries as { action: string }[]).map(({ action }) => action);
-  };
+  const logIn = (secret: string) => hub.logIn('grace', secret);
+  const again = (id: string) => hub.asOwner(`POST /api/users/${id}/invitation`, {});
+  const revoke = (id: string) => hub.asOwner(`DELETE /api/users/${id}/invitation`);
+  const read = (id: string) => hub.read(`GET /api/users/${id}`);
   const refusedAs = async (answer: Response) => {
     expect(answer.status).toBe(403);
     return answer.json();
@@ -59,11 +48,11 @@ describeOnEachDatabase('an invitation', database => {
     expect([accepted.status, await accepted.json()]).toEqual([200, { username: 'grace' }]);
     expect(await (await logIn(password)).json()).toMatchObject({ tempPassword: false });
     expect(await read(id)).toMatchObject({ isInvited: false, version: 2 });
-    const overview = await hub.ask(`GET /api/users/${id}/overview`, { token: owner });
-    expect(await overview.json()).toMatchObject({ invitationExpiresAt: null });
+    const overview = await hub.read(`GET /api/users/${id}/overview`);
+    expect(overview).toMatchObject({ invitationExpiresAt: null });
     expect(await refusedAs(await accept(invitation, 'another phrase of a thief'))).toMatchObject(invalid);
     expect((await logIn(password)).status).toBe(200);
-    expect(await actions()).toEqual(
+    expect(await hub.actions()).toEqual(
       expect.arrayContaining(['create_user', 'create_invitation', 'accept_invitation']),
     );
   });
@@ -75,7 +64,7 @@ describeOnEachDatabase('an invitation', database => {
     [
       'after a password reset',
       async ({ id }) => {
-        await hub.ask(`POST /api/users/${id}/reset-password`, { token: owner });
+        await hub.asOwner(`POST /api/users/${id}/reset-password`);
         expect(await read(id)).toMatchObject({ isInvited: false, tempPassword: true });
       },
     ],
@@ -83,14 +72,12 @@ describeOnEachDatabase('an invitation', database => {
       'after a suspension, also when that is lifted',
       async ({ id }) => {
         for (const suspend of [true, false]) {
-          await hub.ask(`POST /api/users/${id}/suspend`, { token: owner, body: { suspend } });
+          await hub.asOwner(`POST /api/users/${id}/suspend`, { suspend });
         }
       },
     ],
-    [
-      'after a new role',
-      ({ id }) => hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { role: 'admin' } }),
-    ],
+    ['after a new role', ({ id }) => hub.asOwner(`PATCH /api/users/${id}`, { role: 'admin' })],
+    ['after the deletion of the user', ({ id }) => hub.asOwner(`DELETE /api/users/${id}`)],
   ];
   test.each(ends)('does not work %s, and says the same as an unknown one', async (_, end) => {
     const invited = await invite();
@@ -102,7 +89,7 @@ describeOnEachDatabase('an invitation', database => {
 
   test('accepts an invitation after other changes of the user, and after a weak choice', async () => {
     const { id, invitation } = await invite();
-    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { department: 'Optics' } });
+    await hub.asOwner(`PATCH /api/users/${id}`, { department: 'Optics' });
     for (const weak of ['short', 'password1', 'grace.grace']) {
       const answer = await accept(invitation, weak);
       expect(answer.status).toBe(400);
@@ -114,7 +101,7 @@ describeOnEachDatabase('an invitation', database => {
   test('stores an invitation and a temporary password as digests only, and in no entry of the log', async () => {
     const { invitation } = await invite();
     const other = { username: 'ada', email: 'ada@example.com' };
-    const { tempPassword } = await (await hub.ask('POST /api/users', { token: owner, body: other })).json();
+    const { tempPassword } = await hub.read('POST /api/users', { body: other });
     const db = await sealed(database());
     const stored = JSON.stringify([await db.select().from(credentials), await db.select().from(events)]);
     expect(stored).toContain('create_invitation');
@@ -125,7 +112,7 @@ describeOnEachDatabase('an invitation', database => {
     const { id, invitation } = await invite();
     expect((await revoke(id)).status).toBe(200);
     expect((await revoke(id)).status).toBe(200);
-    expect((await actions()).filter(action => action === 'revoke_invitation')).toHaveLength(1);
+    expect((await hub.actions()).filter(action => action === 'revoke_invitation')).toHaveLength(1);
     expect(await read(id)).toMatchObject({ isInvited: true });
     const second = await (await again(id)).json();
     expect(second.invitation).not.toBe(invitation);

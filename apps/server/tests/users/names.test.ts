@@ -1,22 +1,16 @@
 import { createUserBody } from '@portico/contract/schemas/user';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationLooks, applications, usernameLooks, users } from '../../src/database/schema.ts';
 import { backfillSkeletons } from '../../src/directory/names/backfillSkeletons.ts';
 import { demoOwner, demoPeople } from '../../src/start/demo/people.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, useTestHub } from '../support/testHub.ts';
 
 describeWhereDatabasesDiffer('names of accounts', database => {
-  let hub: TestHub;
-  let token: string;
-  beforeEach(async () => {
-    hub = await createTestHub(database());
-    token = await hub.signIn();
-  });
-  const statusOf = async (username: string, password: string) =>
-    (await hub.ask('POST /api/auth/login', { body: { username, password } })).status;
+  const hub = useTestHub(database);
+  const statusOf = async (username: string, password: string) => (await hub.logIn(username, password)).status;
 
   /** Sets a username that older versions accepted. */
   const renameTo = (id: string, username: string) =>
@@ -43,8 +37,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     expect(await statusOf('person', person.password)).toBe(401);
   });
 
-  const create = (username: string, email: string) =>
-    hub.ask('POST /api/users', { token, body: { username, email } });
+  const create = (username: string, email: string) => hub.asOwner('POST /api/users', { username, email });
 
   test('only one of several lookalike names is accepted, even concurrently, and nothing of the others stays', async () => {
     const alike = ['marlin', 'rnarlin', 'MARLIN', 'marIin', 'Mar1in', 'Rnar1in'];
@@ -69,7 +62,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     for (const [name, { password }] of [['harbour', first] as const, ['hаrbour', second] as const]) {
       expect(await statusOf(name, password), name).toBe(200);
     }
-    const rename = (body: object) => hub.ask(`PATCH /api/users/${second.id}`, { token, body });
+    const rename = (body: object) => hub.asOwner(`PATCH /api/users/${second.id}`, body);
     expect((await rename({ firstName: 'Second' })).status).toBe(200);
     expect(await codeOf(await rename({ username: 'Harbour' }))).toBe('username_taken');
     expect((await rename({ username: 'harbor' })).status).toBe(200);
@@ -98,8 +91,8 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     }
     await db.delete(applicationLooks);
     await backfillSkeletons(db);
-    const change = (body: object) => hub.ask(`PATCH /api/apps/${second.id}`, { token, body });
-    const made = await hub.ask('POST /api/apps', { token, body: { name: 'Рауrоll' } });
+    const change = (body: object) => hub.asOwner(`PATCH /api/apps/${second.id}`, body);
+    const made = await hub.asOwner('POST /api/apps', { name: 'Рауrоll' });
     expect(await codeOf(made)).toBe('app_name_taken');
     expect((await change({ name: 'Payroll', description: 'Wages' })).status).toBe(200);
     expect(await codeOf(await change({ name: 'PAYROLL' }))).toBe('app_name_taken');
@@ -107,7 +100,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
 
   test('stores a name with a long skeleton', async () => {
     const body = { name: 'ﷺ'.repeat(80) };
-    expect((await hub.ask('POST /api/apps', { token, body })).status).toBe(201);
+    expect((await hub.asOwner('POST /api/apps', body)).status).toBe(201);
   });
 });
 

@@ -31,13 +31,13 @@ describeOnEachDatabase('the owner', database => {
       .db.insert(credentials)
       .values({ userId, ...app });
     for (let n = 0; n < 6; n++) {
-      await hub.ask('POST /api/auth/login', { body: { username: owner.username, password: 'guessed' } });
+      await hub.logIn(owner.username, 'guessed');
     }
     const told = await recoverOwner(hub.hub);
     expect(told?.username).toBe(owner.username);
-    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(401);
+    expect(await hub.verify(token)).toBe(401);
     const fresh = await hub.signIn(owner.username, told?.password);
-    expect(await (await hub.ask('GET /api/auth/verify', { token: fresh })).json()).toMatchObject({
+    expect(await hub.read('GET /api/auth/verify', { token: fresh })).toMatchObject({
       user: { role: 'owner', tempPassword: true },
     });
     const rows = await (await sealed(database())).select().from(events);

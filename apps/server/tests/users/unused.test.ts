@@ -18,14 +18,13 @@ import { isLatestAdministrator, listUnused } from '../../src/directory/accounts/
 import { deactivateUnusedAccounts } from '../../src/people/users/deactivateUnused.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { createTestHub, useTestHub } from '../support/testHub.ts';
 
 describeWhereCallsRace('unused accounts', (database, kind) => {
-  let hub: TestHub;
+  const hub = useTestHub(database, { now: () => now });
   const now = new Date('2026-11-21T09:30:00Z');
   const ago = (days: number) => new Date(now.getTime() - days * day);
   beforeEach(async () => {
-    hub = await createTestHub(database(), { now: () => now });
     await database().db.update(settings).set({ deactivateUnusedAccounts: true });
   });
 

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagePolicy } from '../../../src/sso/oidc/pages.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
+import { callback, useSignOnWorld } from '../../support/relyingParty.ts';
 
 describeOnEachDatabase('the page of a refused request', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-  });
+  const world = useSignOnWorld(database);
   const get = (path: string) => world.browser(world.user.token).get(path);
   const withoutPkce = () =>
     `/oidc/auth?client_id=${world.appId}&response_type=code&scope=openid&redirect_uri=${callback}`;

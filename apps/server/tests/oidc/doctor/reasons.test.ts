@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { oidcRefusals } from '../../../src/database/schema.ts';
 import { classify } from '../../../src/sso/doctor/classify.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
+import { callback, type SignOnWorld, useSignOnWorld } from '../../support/relyingParty.ts';
 
 const verifier = 'v'.repeat(43);
 
@@ -164,14 +164,13 @@ const refresh = (world: SignOnWorld, token: string) =>
   post(world, { grant_type: 'refresh_token', refresh_token: token }, basic(world.appId, world.secret));
 
 async function refusalsOf({ hub }: SignOnWorld, appId: string): Promise<OidcRefusal[]> {
-  return (await hub.asOwner(`GET /api/apps/${appId}/oidc/refusals`)).json();
+  return hub.read(`GET /api/apps/${appId}/oidc/refusals`);
 }
 
 describeOnEachDatabase('a refused request', database => {
-  let world: SignOnWorld;
+  const world = useSignOnWorld(database);
   let visit: Visit;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
     const challenge = await client.calculatePKCECodeChallenge(verifier);
     const open: Visit['open'] = async (parameters = {}) => {
       const all = {
@@ -202,7 +201,7 @@ describeOnEachDatabase('a refused request', database => {
   const codes = problemCodes.filter(code => typeof causes[code] === 'function');
   const expectReason = async (code: ProblemCode) => {
     await (causes[code] as Cause)(visit);
-    const apps = (await (await world.hub.asOwner('GET /api/apps')).json()) as { id: string }[];
+    const apps = (await world.hub.read('GET /api/apps')) as { id: string }[];
     const listed = await Promise.all(apps.map(({ id }) => refusalsOf(world, id)));
     expect(listed.flat().map(({ reason }) => reason)).toContain(code);
   };

@@ -2,32 +2,28 @@ import { day } from '@portico/contract/durations';
 import { doctorLimits } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events, oidcRefusals } from '../../../src/database/schema.ts';
 import { sweep } from '../../../src/hub/jobs/jobs.ts';
 import type { NotedRefusal } from '../../../src/sso/doctor/notes.ts';
 import { createRecorder, type Recorder } from '../../../src/sso/doctor/recorder.ts';
 import { describeOnEachDatabase, sealed } from '../../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
+import { callback, useSignOnWorld } from '../../support/relyingParty.ts';
 
 const quiet = pino({ level: 'silent' });
 
 describeOnEachDatabase('refused requests', database => {
-  let world: SignOnWorld;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-  });
+  const world = useSignOnWorld(database);
   const path = (query = '') => `GET /api/apps/${world.appId}/oidc/refusals${query}` as const;
-  const list = async (query?: string): Promise<OidcRefusal[]> =>
-    (await world.hub.asOwner(path(query))).json();
+  const list = (query?: string): Promise<OidcRefusal[]> => world.hub.read(path(query));
   const open = (redirectUri: string, clientId = world.appId) =>
     world
       .browser()
       .get(
         `/oidc/auth?client_id=${clientId}&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(redirectUri)}`,
       );
-  const search = async (text: string): Promise<{ details: string }[]> =>
-    (await world.hub.asOwner(`GET /api/audit-logs?search=${text}`)).json();
+  const search = (text: string): Promise<{ details: string }[]> =>
+    world.hub.read(`GET /api/audit-logs?search=${text}`);
   const referenceOf = ({ text }: { text: string }) => /value="([0-9a-f]{12})"/.exec(text)?.[1] ?? '';
   /** Notes refusals without requests. */
   const note = (recorder: Recorder, number: number, more: Partial<NotedRefusal> = {}) =>

@@ -1,11 +1,12 @@
 import { minute } from '@portico/contract/durations';
 import type { SignOnTest } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oidcTestSteps, oidcTests } from '../../../src/database/schema.ts';
 import { sweep } from '../../../src/hub/jobs/jobs.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
+import { useEach } from '../../support/each.ts';
+import { callback, useSignOnWorld } from '../../support/relyingParty.ts';
 
 interface Admin {
   id: string;
@@ -13,28 +14,22 @@ interface Admin {
 }
 
 describeOnEachDatabase('a test of a sign-on', database => {
-  let world: SignOnWorld;
-  let config: client.Configuration;
-  let anna: Admin;
-  beforeEach(async () => {
-    world = await createSignOnWorld(database());
-    config = await world.relyingParty();
-    anna = await world.addHolder('anna', 'admin');
-  });
-  const begin = async ({ token }: Admin): Promise<SignOnTest> =>
-    (await world.hub.ask(`POST /api/apps/${world.appId}/oidc/tests`, { token })).json();
-  const read = async ({ id }: SignOnTest, { token }: Admin): Promise<SignOnTest> =>
-    (await world.hub.ask(`GET /api/apps/${world.appId}/oidc/tests/${id}`, { token })).json();
+  const world = useSignOnWorld(database);
+  const anna = useEach(() => world.addHolder('anna', 'admin'));
+  const begin = ({ token }: Admin): Promise<SignOnTest> =>
+    world.hub.read(`POST /api/apps/${world.appId}/oidc/tests`, { token });
+  const read = ({ id }: SignOnTest, { token }: Admin): Promise<SignOnTest> =>
+    world.hub.read(`GET /api/apps/${world.appId}/oidc/tests/${id}`, { token });
   const shortly = ({ steps }: SignOnTest) =>
     steps.map(({ kind, outcome, reason }) => [kind, outcome, ...(reason === null ? [] : [reason])].join(' '));
-  const signOn = ({ token }: Admin) => world.signOn(config, world.browser(token));
+  const signOn = ({ token }: Admin) => world.signOn(world.config, world.browser(token));
 
   test('reports every step of a sign-on', async () => {
     const begun = await begin(anna);
     expect(begun).toMatchObject({ state: 'waiting', steps: [] });
     const { access_token: accessToken } = await signOn(anna);
     expect(shortly(await read(begun, anna))).toEqual(['authorization ok', 'code ok', 'token ok']);
-    await client.fetchUserInfo(config, accessToken, anna.id);
+    await client.fetchUserInfo(world.config, accessToken, anna.id);
     const done = await read(begun, anna);
     expect(done.state).toBe('done');
     expect(shortly(done)).toEqual(['authorization ok', 'code ok', 'token ok', 'userinfo ok']);
@@ -42,9 +37,9 @@ describeOnEachDatabase('a test of a sign-on', database => {
 
   test('shows what the application sent, without secrets', async () => {
     const begun = await begin(anna);
-    const signedOn = await world.authorize(config, world.browser(anna.token));
+    const signedOn = await world.authorize(world.config, world.browser(anna.token));
     const { page, verifier, state, nonce } = signedOn;
-    const tokens = await world.exchange(config, signedOn);
+    const tokens = await world.exchange(world.config, signedOn);
     const { steps } = await read(begun, anna);
     const sent = Object.fromEntries((steps[0]?.parameters ?? []).map(({ name, value }) => [name, value]));
     expect(sent).toEqual({
@@ -64,7 +59,7 @@ describeOnEachDatabase('a test of a sign-on', database => {
 
   test('reports a wrong redirect address with both values', async () => {
     const begun = await begin(anna);
-    await world.authorize(config, world.browser(anna.token), { redirect_uri: `${callback}/` });
+    await world.authorize(world.config, world.browser(anna.token), { redirect_uri: `${callback}/` });
     const refused = await read(begun, anna);
     expect(refused.state).toBe('refused');
     expect(refused.steps).toMatchObject([
@@ -87,9 +82,9 @@ describeOnEachDatabase('a test of a sign-on', database => {
 
   test('reports a code that is used again', async () => {
     const begun = await begin(anna);
-    const signedOn = await world.authorize(config, world.browser(anna.token));
-    await world.exchange(config, signedOn);
-    await expect(world.exchange(config, signedOn)).rejects.toThrow();
+    const signedOn = await world.authorize(world.config, world.browser(anna.token));
+    await world.exchange(world.config, signedOn);
+    await expect(world.exchange(world.config, signedOn)).rejects.toThrow();
     const reported = await read(begun, anna);
     expect(shortly(reported).at(-1)).toBe('token refused code_reused');
     expect(reported.state).toBe('refused');
@@ -99,7 +94,7 @@ describeOnEachDatabase('a test of a sign-on', database => {
     await world.hub.asOwner(`DELETE /api/user-app-access/${anna.id}/${world.appId}`);
     const begun = await begin(anna);
     const browser = world.browser(anna.token);
-    await world.authorize(config, browser);
+    await world.authorize(world.config, browser);
     expect(shortly(await read(begun, anna))).toEqual(['authorization ok', 'access waiting']);
     await world.hub.asOwner(`POST /api/user-app-access/${anna.id}/${world.appId}`);
     await browser.follow(`/open?app=${world.appId}`);
@@ -112,9 +107,9 @@ describeOnEachDatabase('a test of a sign-on', database => {
     const sent = { redirect_uri: `${callback}/` };
     await Promise.all([
       signOn(anna),
-      world.authorize(config, world.browser(bert.token), sent),
+      world.authorize(world.config, world.browser(bert.token), sent),
       world.signOn(),
-      world.authorize(config, world.browser(), sent),
+      world.authorize(world.config, world.browser(), sent),
     ]);
     expect(shortly(await read(first, anna))).toEqual(['authorization ok', 'code ok', 'token ok']);
     expect(shortly(await read(second, bert))).toEqual(['authorization refused redirect_uri_mismatch']);
@@ -149,10 +144,10 @@ describeOnEachDatabase('a test of a sign-on', database => {
 
   test('reports that its application was disconnected, and ends with its application', async () => {
     const begun = await begin(anna);
-    const signedOn = await world.authorize(config, world.browser(anna.token));
+    const signedOn = await world.authorize(world.config, world.browser(anna.token));
     await world.hub.asOwner(`DELETE /api/apps/${world.appId}/oidc`);
-    await expect(world.exchange(config, signedOn)).rejects.toThrow();
-    await world.authorize(config, world.browser(anna.token));
+    await expect(world.exchange(world.config, signedOn)).rejects.toThrow();
+    await world.authorize(world.config, world.browser(anna.token));
     const steps = shortly(await read(begun, anna));
     expect(steps.slice(0, 2)).toEqual(['authorization ok', 'code ok']);
     expect(steps.at(-1)).toBe('authorization refused not_connected');
@@ -164,7 +159,7 @@ describeOnEachDatabase('a test of a sign-on', database => {
   test('has a bounded number of steps', async () => {
     const begun = await begin(anna);
     for (let call = 0; call < 60; call += 1) {
-      await world.authorize(config, world.browser(anna.token), { redirect_uri: `${callback}/${call}` });
+      await world.authorize(world.config, world.browser(anna.token), { redirect_uri: `${callback}/${call}` });
     }
     expect((await read(begun, anna)).steps).toHaveLength(50);
   });
