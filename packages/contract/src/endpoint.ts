@@ -97,8 +97,37 @@ export type ResponseOf<E extends Endpoint> = ResponseBody<E['response'], Downloa
 /** The result of a successful call on the server. */
 export type ResponseBodyOf<E extends Endpoint> = ResponseBody<E['response'], FileBody>;
 
-/** Checks a row against {@link Endpoint} and keeps its literal types. */
-export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;
+/** What a row declares after its method and path. A row for strangers always names its throttle class. */
+type Declared = Omit<Endpoint, 'method' | 'path' | 'access' | 'throttle' | 'refusals'> &
+  Partial<Pick<Endpoint, 'refusals'>> &
+  (
+    | Pick<Endpoint, 'access' | 'throttle'>
+    | { access: Exclude<Access, { by: 'anyone' }>; throttle?: Endpoint['throttle'] }
+  );
+
+type Complete<M extends Method, P extends Endpoint['path'], D extends Declared> = D & {
+  method: M;
+  path: P;
+  throttle: Endpoint['throttle'];
+  refusals: D extends { refusals: infer Codes } ? Codes : readonly [];
+};
+
+/**
+ * Checks a row against {@link Endpoint} and keeps its literal types. By default a GET counts as a read and others as
+ * writes, and there are no refusals beyond the common ones.
+ */
+export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
+  const M extends Method,
+  const P extends Endpoint['path'],
+  const D extends Declared,
+>(
+  method: M,
+  path: P,
+  declared: D,
+) => {
+  const throttle = method === 'GET' ? 'reads' : 'writes';
+  return { method, path, throttle, refusals: [], ...declared } as unknown as Complete<M, P, D>;
+};
 
 /**
  * Returns an endpoint's path with its parameters and query.
