@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { id } from '../schemas/id.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { amount, defineEvent, defineNotice } from './define.ts';
 
 const application = { appId: id, appName: v.string() };
 
@@ -36,7 +36,6 @@ export const accessEvents = {
     },
   }),
   request_access: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} requested access to ${entity}`,
   }),

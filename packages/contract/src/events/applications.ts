@@ -86,7 +86,6 @@ const masterKeySentence = (username: string | null, key: { prefix: string; isRep
 
 export const applicationEvents = {
   create_app: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} added the application ${entity}`,
   }),
@@ -138,7 +137,6 @@ export const applicationEvents = {
     },
   }),
   remove_oidc: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the OpenID Connect settings of ${entity}`,
   }),
@@ -155,7 +153,6 @@ export const applicationEvents = {
       `${actor} ${isNew ? 'protected' : 'changed the protection of'} ${entity} by a proxy: ${changesText(proxyFields, changes)}`,
   }),
   remove_proxy: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} turned off the protection of ${entity} by a proxy`,
   }),
@@ -166,12 +163,10 @@ export const applicationEvents = {
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,
   }),
   open_app: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} opened ${entity}`,
   }),
   sign_on: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} signed on to ${entity}`,
   }),

@@ -1,6 +1,6 @@
 /** Events of users' consents to third-party applications. */
 import * as v from 'valibot';
-import { defineEvent, noParameters } from './define.ts';
+import { defineEvent } from './define.ts';
 
 export const consentEvents = {
   give_consent: defineEvent({
@@ -11,12 +11,10 @@ export const consentEvents = {
       `${actor} allowed ${entity} to learn ${claims === '' ? 'who they are' : claims.split(' ').join(', ')}${apiScopes === '' ? '' : `, and to use its API: ${apiScopes.split(' ').join(', ')}`}`,
   }),
   refuse_consent: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} refused the request of ${entity} for their data`,
   }),
   withdraw_consent: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} withdrew their consent from ${entity}`,
   }),

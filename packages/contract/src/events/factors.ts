@@ -1,6 +1,6 @@
 /** Events and notifications of second factors. */
 import * as v from 'valibot';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { amount, defineEvent, defineNotice } from './define.ts';
 
 const named = v.object({ name: v.string() });
 const security = () => '/profile?tab=security&show=methods';
@@ -22,7 +22,6 @@ export const factorEvents = {
     message: ({ from, to }, { actor }) => `${actor} renamed the authenticator app “${from}” to “${to}”`,
   }),
   renew_recovery_codes: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor }) => `${actor} got new recovery codes`,
   }),
@@ -56,7 +55,6 @@ export const factorEvents = {
     },
   }),
   use_enrolment_link: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor }) => `${actor} signed in with the link for setting up a second factor`,
   }),
@@ -82,7 +80,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   recovery_codes_renewed: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'New recovery codes',
@@ -102,7 +99,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   factors_reset: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'Second factors removed',

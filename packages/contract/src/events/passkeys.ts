@@ -1,6 +1,6 @@
 /** Events and notifications of passkeys. */
 import * as v from 'valibot';
-import { defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const passkey = v.string();
 
@@ -26,12 +26,10 @@ export const passkeyEvents = {
         : `${actor} removed the passkey “${passkey}” of ${entity}`,
   }),
   set_password: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor }) => `${actor} set a password`,
   }),
   remove_password: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor }) => `${actor} removed their password and signs in with passkeys only`,
   }),
@@ -72,7 +70,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_removed: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'Password removed',
@@ -81,7 +78,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_set: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'Password set',

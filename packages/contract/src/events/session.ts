@@ -43,7 +43,6 @@ export const sessionEvents = {
       passkey === undefined ? `${actor} signed in` : `${actor} signed in with the passkey “${passkey}”`,
   }),
   logout: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor }) => `${actor} signed out`,
   }),
@@ -96,13 +95,11 @@ export const sessionEvents = {
         : `A password reset ${'isMailed' in request ? 'by email ' : ''}was requested for ${entity ?? 'an unknown account'}`,
   }),
   reset_undelivered: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) =>
       `The email with a link to reset the password of ${entity} could not be delivered`,
   }),
   create_reset_link: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
   }),
@@ -114,7 +111,6 @@ export const sessionEvents = {
       `${entity} chose a new password with a link ${isMailed ? 'from an email' : 'from an administrator'}`,
   }),
   change_password: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor }) => `${actor} changed their password`,
   }),
@@ -134,7 +130,6 @@ export const sessionEvents = {
       `${actor} reported that a sign-in wasn't theirs: ${device}, from ${ip}`,
   }),
   end_app_session: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
   }),
@@ -175,7 +170,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   password_at_risk: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'urgent',
     title: 'Someone may have your password',

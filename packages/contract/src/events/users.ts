@@ -63,7 +63,6 @@ export const userEvents = {
     message: ({ from, to }, { entity }) => `${entity} changed their email address from ${from} to ${to}`,
   }),
   email_link_undelivered: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) => `An email with a link about the address of ${entity} could not be delivered`,
   }),
@@ -79,17 +78,14 @@ export const userEvents = {
       actor === entity ? `${actor} removed their picture` : `${actor} removed the picture of ${entity}`,
   }),
   delete_user: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the user ${entity}`,
   }),
   suspend_user: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} suspended the user ${entity}`,
   }),
   unsuspend_user: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
   }),
@@ -103,7 +99,6 @@ export const userEvents = {
         : `${actor} deactivated the user ${entity}`,
   }),
   activate_user: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} activated the user ${entity}`,
   }),
@@ -123,17 +118,14 @@ export const userEvents = {
       `${actor} invited ${entity} ${isMailed ? 'by email ' : ''}to choose a password`,
   }),
   invitation_undelivered: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) => `The email with the invitation of ${entity} could not be delivered`,
   }),
   accept_invitation: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { entity }) => `${entity} accepted the invitation and chose a password`,
   }),
   revoke_invitation: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} revoked the invitation of ${entity}`,
   }),
@@ -152,7 +144,6 @@ export const userEvents = {
     },
   }),
   approve_user: defineEvent({
-    parameters: noParameters,
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} approved ${entity}'s registration`,
   }),
@@ -208,7 +199,6 @@ export const userNotices = {
     actionUrl: () => '/profile',
   }),
   email_link_undelivered: defineNotice({
-    parameters: noParameters,
     type: 'user',
     priority: 'normal',
     title: 'Email not delivered',
