@@ -4,7 +4,6 @@ import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
 import type { HubScope } from './machineScopes.ts';
 
-/** The methods of rows. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Schema = v.GenericSchema;
@@ -129,11 +128,7 @@ export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
   return { method, path, throttle, refusals: [], ...declared } as unknown as Complete<M, P, D>;
 };
 
-/**
- * Returns an endpoint's path with its parameters and query.
- *
- * @throws if `params` lacks a parameter of the path
- */
+/** Returns an endpoint's path with its parameters and query. @throws if `params` lacks a parameter of the path */
 export function pathOf(
   row: { path: string },
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},

@@ -167,7 +167,6 @@ export const notFound = {
   event: 'This entry does not exist.',
 } as const;
 
-/** The stable code of a refusal. */
 export type ErrorCode = keyof typeof refusals;
 
 /**

@@ -19,7 +19,6 @@ import { respond } from './respond.ts';
 import { createBoundedLines } from './throttle/boundedLines.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
-/** The dependencies of the router. */
 export interface ApiParts {
   handlers: Handlers;
   /** Returns the caller of a live session's token, or null. `isActivity` is false for background requests. */

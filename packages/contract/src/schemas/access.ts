@@ -18,7 +18,6 @@ export const grantedConnection = v.object({ ...connection.entries, eventId });
 /** A grant that was revoked, with the report on the sessions that ended with it. */
 export const revokedConnection = v.object({ ...connection.entries, signOutReport: reportId, eventId });
 
-/** A request that was declined. */
 export const declinedRequest = v.object({ ...done.entries, eventId });
 
 /** Query of GET /api/user-app-connections. Without filters it lists all grants. */
@@ -35,7 +34,6 @@ export const eligibleUsers = v.object({ count: v.pipe(v.number(), v.integer(), v
 /** The users to whom Grant All granted access. `grantedAt` identifies the action for its undo. */
 export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
 
-/** Body of POST /api/apps/{id}/undo-grant-all. */
 export const undoGrantAllBody = v.object({
   grantedAt: moment('Granted at must be a date and time', 'Granted at is required'),
 });
@@ -49,9 +47,7 @@ export const demoUsername = 'demo';
 /** The applications that Quick Setup granted the demo user. */
 export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.array(id) });
 
-/** States of an access request. */
 export const requestStates = ['pending', 'granted', 'declined'] as const;
-/** The state of an access request. */
 export type RequestState = (typeof requestStates)[number];
 const requestState = v.picklist(requestStates);
 
@@ -172,7 +168,6 @@ export const holder = v.object({
 });
 export type Holder = v.InferOutput<typeof holder>;
 
-/** A pending access request. */
 export const accessRequest = v.object({
   id,
   userId: id,

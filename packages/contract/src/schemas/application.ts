@@ -83,10 +83,8 @@ export const applicationOverview = v.object({
 });
 export type ApplicationOverview = v.InferOutput<typeof applicationOverview>;
 
-/** A changed application. */
 export const updatedApplication = v.object({ ...application.entries, eventId });
 
-/** A deleted application. */
 export const deletedApplication = v.object({ ...done.entries, eventId });
 
 /** A created application with its full key, which is shown only once. */

@@ -57,7 +57,6 @@ const filterEntries = {
 export const auditLogFilter = v.object(filterEntries);
 export type AuditLogFilter = v.InferOutput<typeof auditLogFilter>;
 
-/** Query of GET /api/audit-logs. */
 export const auditLogQuery = v.object({
   ...filterEntries,
   limit: limit(pages.auditLogs.initial, pages.auditLogs.max),

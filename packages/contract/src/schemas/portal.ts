@@ -54,7 +54,6 @@ export type SecurityInfo = v.InferOutput<typeof securityInfoResponse>;
 /** The number of live sessions. docs/apps.md, 'Portal'. */
 export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** Body of POST /api/user/track-app-access. */
 export const trackAccessBody = v.object({ appId: id });
 
 /** Body of PATCH /api/user/apps/:id: the caller's preferences for an application. Absent fields keep their values. */

@@ -66,7 +66,6 @@ export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
 export type RiskSeries = v.InferOutput<typeof riskSeries>;
 
-/** Statuses of security events. */
 export const securityEventStatuses = ['unresolved', 'resolved'] as const;
 
 /** Filters, combined with AND. */
@@ -77,7 +76,6 @@ const filterEntries = {
 export const securityEventsFilter = v.object(filterEntries);
 export type SecurityEventsFilter = v.InferOutput<typeof securityEventsFilter>;
 
-/** Query of GET /api/security/events. */
 export const securityEventsQuery = v.object({
   ...filterEntries,
   limit: limit(pages.securityEvents.initial, pages.securityEvents.max),

@@ -57,7 +57,6 @@ export const endedSessions = v.object({
 /** An action that may have ended sessions, with the report on them. */
 export const doneWithReport = v.object({ ...done.entries, signOutReport: reportId });
 
-/** Response to a sign-out. */
 export const logoutResponse = v.object({
   ok: v.literal(true),
   /** True if applications are notified or stay signed in, as this browser's report shows. docs/sso.md, 'Signing out'. */

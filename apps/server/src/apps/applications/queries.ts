@@ -14,7 +14,6 @@ export const ruledApp = ({ id: appId, signInRule }: Pick<ApplicationRow, 'id' | 
   signInRule,
 });
 
-/** Returns the number of applications. */
 export const countApplications = (store: Store): Promise<number> => store.$count(applications);
 
 /** Returns applications from an offset, oldest first. */
@@ -54,21 +53,13 @@ const selectApplication = prepared('find_application', store =>
     .where(eq(applications.id, sql.placeholder('id'))),
 );
 
-/**
- * Share-locks an application: it cannot change until the transaction ends.
- *
- * @returns its row, or null
- */
+/** Share-locks an application: it cannot change until the transaction ends. @returns its row, or null */
 export async function shareLockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await shareLockApplications(store, [id]);
   return row ?? null;
 }
 
-/**
- * Share-locks applications in the order of their ids.
- *
- * @returns those that exist
- */
+/** Share-locks applications in the order of their ids. @returns those that exist */
 export async function shareLockApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   return store
@@ -96,11 +87,7 @@ const selectByKey = prepared('find_application_by_key', store =>
     .where(eq(applications.keyHash, sql.placeholder('keyHash'))),
 );
 
-/**
- * Locks an application until the transaction ends.
- *
- * @returns its row, or null
- */
+/** Locks an application until the transaction ends. @returns its row, or null */
 export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await lockOne(store, { id });
   return row ?? null;

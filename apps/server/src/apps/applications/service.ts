@@ -24,11 +24,7 @@ import {
   updateApplication,
 } from './queries.ts';
 
-/**
- * Connects an application.
- *
- * @returns its row, and its full key, of which the hub stores only a digest
- */
+/** Connects an application. @returns its row, and its full key, of which the hub stores only a digest */
 export function createApplication(
   hub: Hub,
   context: ActionContext,
@@ -157,11 +153,7 @@ async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<num
   return userIds.length;
 }
 
-/**
- * Runs an action on an application, whose row is locked.
- *
- * @throws {Refusal} `not_found`
- */
+/** Runs an action on an application, whose row is locked. @throws {Refusal} `not_found` */
 export const actOn = <Result>(
   hub: Hub,
   context: ActionContext,

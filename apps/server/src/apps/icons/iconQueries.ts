@@ -14,7 +14,6 @@ export async function storeIcon(
     .onConflictDoUpdate({ target: applicationIcons.applicationId, set: { digest, picture } });
 }
 
-/** Deletes the icon of an application. */
 export async function deleteIcon(store: Store, applicationId: string): Promise<void> {
   await store.delete(applicationIcons).where(eq(applicationIcons.applicationId, applicationId));
 }

@@ -137,11 +137,7 @@ async function orRefused<Result>(
   }
 }
 
-/**
- * Returns why a token is not valid, for the log.
- *
- * @throws any other error
- */
+/** Returns why a token is not valid, for the log. @throws any other error */
 function reasonOf(error: unknown): SignOnRefusal {
   if (error instanceof InvalidToken) return error.reason;
   if (error instanceof Refusal && error.code === 'unauthenticated') return 'user_deleted';

@@ -24,7 +24,6 @@ export interface ProxyParts {
   findHost: (host: string) => Promise<ProxiedHost | null>;
 }
 
-/** Creates the dependencies. */
 export function createProxyParts(
   hub: Hub,
   {

@@ -23,11 +23,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/**
- * Runs the sample applications.
- *
- * @returns a function that stops them
- */
+/** Runs the sample applications. @returns a function that stops them */
 export function runSamples(samples: readonly RunningSample[], hubUrl: string): () => void {
   const children: ChildProcess[] = samples.map(({ id, name, url, sample, credentials }) =>
     spawn(process.execPath, [programOf(sample.program)], {
