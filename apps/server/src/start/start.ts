@@ -21,8 +21,8 @@ import { createApp } from './app.ts';
 import { createDrainingServer } from './drain.ts';
 import { openHub } from './openHub.ts';
 import { joinSiblings } from './siblings.ts';
-import { startingResponse } from './startingResponse.ts';
 import { testBackup } from './testBackup.ts';
+import { startingResponse } from './unavailable.ts';
 
 /** A running hub. */
 export interface RunningHub {

@@ -1,4 +1,5 @@
 import type { ListPart } from '@portico/contract/hub/page';
+import { missing } from '@portico/contract/hub/refusal';
 import type { RuledApp } from '@portico/contract/hub/signInRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../../database/query/prepared.ts';
@@ -44,6 +45,13 @@ export async function listApplicationIds(store: Store): Promise<string[]> {
 export async function findApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await selectApplication(store, { id });
   return row ?? null;
+}
+
+/** Returns the application with an id. @throws {Refusal} `not_found` */
+export async function readApplication(store: Store, id: string): Promise<ApplicationRow> {
+  const app = await findApplication(store, id);
+  if (app === null) throw missing('application');
+  return app;
 }
 
 const selectApplication = prepared('find_application', store =>

@@ -8,9 +8,9 @@ import { type TestAccount, testAccountTag } from '@portico/contract/testAccount'
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ConfigError } from '../../base/config.ts';
-import type { Caller } from '../handler.ts';
+import type { Authenticate } from '../handler.ts';
 import { documentPolicy, workerPolicy } from '../headers.ts';
-import { tokenCookie } from '../request/sessionCookie.ts';
+import { readVisitor } from '../request/sessionCookie.ts';
 import type { RowHandlersOf } from '../rows.ts';
 import { files } from './files.ts';
 
@@ -51,7 +51,6 @@ export const installationRows = (
  * (docs/hub.md, 'Screens and apps').
  *
  * @param built the folders of the built apps
- * @param authenticate returns the caller of a live session's token, or null. Only documents and icons accept the cookie
  * @param testAccount the account of the password test; null disables that screen, except in the demo
  * @throws {ConfigError} if an app is not built
  * @param framesOf returns the origins that the report of a browser may frame
@@ -59,7 +58,7 @@ export const installationRows = (
  */
 export function createDocuments(
   built: BuiltApps,
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
+  authenticate: Authenticate,
   testAccount: TestAccount | null = null,
   framesOf: (c: Context) => Promise<string[]> = async () => [],
   branding: Branding = unbranded,
@@ -108,12 +107,8 @@ function templateOf(folder: string): string {
 const withTestAccount = (template: string, account: TestAccount | null): string =>
   account === null ? template : template.replace('</head>', () => `${testAccountTag(account)}</head>`);
 
-async function visitorOf(
-  c: Context,
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
-) {
-  const token = getCookie(c, tokenCookie);
-  const caller = token === undefined ? null : await authenticate(token, false);
+async function visitorOf(c: Context, authenticate: Authenticate) {
+  const caller = await readVisitor({ authenticate }, c);
   if (caller === null) return null;
   const chosen = getCookie(c, 'loginType');
   return { role: caller.role, loginType: loginTypes.find(type => type === chosen) ?? null };

@@ -3,12 +3,13 @@ import type { Hub } from '../../base/hub.ts';
 import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { browserCookie, setBrowserCookie } from '../../http/request/browser.ts';
 import {
+  browserCookie,
   deviceCookie,
   noSessionCookie,
   reportCookieOf,
   sessionCookie,
+  setBrowserCookie,
   signInCookie,
 } from '../../http/request/sessionCookie.ts';
 import { acceptInvitation } from '../passwords/acceptInvitation.ts';
