@@ -49,8 +49,6 @@ export const decideFor = (hub: Context, user: StoredUser, proofs: Proofs, isDevi
   decide({
     role: user.role,
     appId: null,
-    groupIds: [],
-    network: '',
     proofs,
     isDeviceRemembered,
     methods: methodsOf(hub, user),

@@ -1,8 +1,9 @@
 /** Events and notifications of access to applications. */
 import * as v from 'valibot';
 import { id } from '../schemas/id.ts';
+import { amount } from '../schemas/primitives.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const application = { appId: id, appName: v.string() };
 

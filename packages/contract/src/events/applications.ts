@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { problemCodes, problemLabels } from '../doctor/labels.ts';
 import type { Duty } from '../schemas/duty.ts';
+import { amount } from '../schemas/primitives.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of an application whose changes are logged. */

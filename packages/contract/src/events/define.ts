@@ -51,5 +51,3 @@ export const defineNotice = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   definition: Declared<NoticeDefinition<Schema>>,
 ) => ({ parameters: noParameters, ...definition }) as unknown as NoticeDefinition<Schema>;
-
-export const amount = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,6 +1,7 @@
 /** Events and notifications of second factors. */
 import * as v from 'valibot';
-import { amount, defineEvent, defineNotice } from './define.ts';
+import { amount } from '../schemas/primitives.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const named = v.object({ name: v.string() });
 const security = () => '/profile?tab=security&show=methods';

@@ -1,8 +1,9 @@
 /** Events of machine clients and of the APIs that they call. */
 import * as v from 'valibot';
+import { amount } from '../schemas/primitives.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 /** Fields of a machine client whose changes are logged; lists as text, and '' for no expiry. */
 export const machineClientFields = {

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { lifetimes } from '../limits.ts';
 import { id } from '../schemas/id.ts';
+import { amount } from '../schemas/primitives.ts';
 import { codesTried } from './codesTried.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 const network = v.string();

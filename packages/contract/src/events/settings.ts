@@ -1,10 +1,10 @@
 /** Events of the system settings and the signing keys. */
 import * as v from 'valibot';
 import { logRetention } from '../schemas/logRetention.ts';
-import { timestamp } from '../schemas/primitives.ts';
+import { amount, timestamp } from '../schemas/primitives.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
-import { amount, defineEvent } from './define.ts';
+import { defineEvent } from './define.ts';
 
 /** Labels of the settings in the events of their changes. */
 export const settingsFields = {
@@ -76,7 +76,6 @@ export const settingsEvents = {
       } for ${retention}`,
   }),
   download_backup: defineEvent({
-    version: 1,
     /** `madeAt`: the time of the downloaded backup. */
     parameters: v.object({ madeAt: timestamp, isEncrypted: v.boolean() }),
     severity: 'warning',
@@ -84,7 +83,6 @@ export const settingsEvents = {
       `${actor} downloaded the ${isEncrypted ? 'encrypted ' : ''}backup of ${minuteOf(madeAt)}`,
   }),
   restore_backup: defineEvent({
-    version: 1,
     /** `ended`: live sessions that ended. */
     parameters: v.object({ madeAt: timestamp, ended: amount }),
     severity: 'warning',
@@ -92,7 +90,6 @@ export const settingsEvents = {
       `The backup of ${minuteOf(madeAt)} was restored from the command line, which ended all sessions (${ended})`,
   }),
   test_backup: defineEvent({
-    version: 1,
     /** `fault`: the reason why it cannot be restored; null if it can. */
     parameters: v.object({ madeAt: timestamp, fault: v.nullable(v.string()) }),
     severity: ({ fault }) => (fault === null ? 'success' : 'error'),

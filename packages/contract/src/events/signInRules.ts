@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { dayText } from '../dayText.ts';
 import { accessLevels } from '../schemas/application.ts';
+import { amount } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
 import { type SignInDemand, signInDemands } from '../schemas/signInRule.ts';
-import { amount, defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const demand = v.picklist(signInDemands);
 

@@ -1,9 +1,10 @@
 /** Events and notifications of user accounts. */
 import * as v from 'valibot';
 import { id } from '../schemas/id.ts';
+import { amount } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of a user whose changes are logged. */

@@ -4,7 +4,7 @@ import { accessLevel, application, category } from './application.ts';
 import { avatar, icon } from './icon.ts';
 import { id } from './id.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
-import { done, eventId, moment, oneOf, requiredText, timestamp } from './primitives.ts';
+import { amount, done, eventId, moment, oneOf, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 import { reportId } from './signOut.ts';
 import { userSorts } from './user.ts';
@@ -29,7 +29,7 @@ export const connectionsQuery = v.object({
 });
 
 /** The number of users to whom Grant All would grant access. */
-export const eligibleUsers = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const eligibleUsers = v.object({ count: amount });
 
 /** The users to whom Grant All granted access. `grantedAt` identifies the action for its undo. */
 export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
@@ -109,7 +109,7 @@ export type SignOnWay = (typeof signOnWays)[number];
 /** A connected application with the number of its users, how it signs them on and when it was last opened. */
 export const connectedApplication = v.object({
   ...application.entries,
-  userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  userCount: amount,
   signOn: v.picklist(signOnWays),
   lastOpened: v.nullable(timestamp),
 });

@@ -3,7 +3,7 @@ import { pages } from '../limits.ts';
 import { activitySeverity, eventParameters } from './activity.ts';
 import { id } from './id.ts';
 import { cursor, limit, search } from './page.ts';
-import { line, moment, timestamp } from './primitives.ts';
+import { amount, line, moment, timestamp } from './primitives.ts';
 import { doneWithReport } from './signOut.ts';
 
 /**
@@ -63,23 +63,21 @@ export const auditLogQuery = v.object({
   cursor,
 });
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /**
  * Figures of the log. `deleted` events before it were deleted, and `keptSince` is the time of its first event since then;
  * null for a whole log. `chain` is the result of the last integrity check: entries up to `verifiedUpTo` are intact, and
  * `brokenAt` is the first that is not.
  */
 export const auditLogSummary = v.object({
-  total: count,
-  deleted: count,
+  total: amount,
+  deleted: amount,
   keptSince: v.nullable(timestamp),
-  failuresLastDay: count,
-  actorsLastDay: count,
+  failuresLastDay: amount,
+  actorsLastDay: amount,
   chain: v.object({
     isIntact: v.boolean(),
-    verifiedUpTo: count,
-    brokenAt: v.nullable(count),
+    verifiedUpTo: amount,
+    brokenAt: v.nullable(amount),
     checkedAt: v.nullable(timestamp),
   }),
 });

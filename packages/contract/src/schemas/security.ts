@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pages } from '../limits.ts';
 import { id } from './id.ts';
 import { cursor, limit } from './page.ts';
-import { oneOf, timestamp } from './primitives.ts';
+import { amount, oneOf, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
 /** Types of security events. docs/log.md, 'Security events'. */
@@ -22,7 +22,6 @@ export const securitySeverities = ['critical', 'high', 'medium', 'low'] as const
 export type SecuritySeverity = (typeof securitySeverities)[number];
 
 const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
 
 /**

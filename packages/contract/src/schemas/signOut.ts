@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from './id.ts';
-import { done, timestamp } from './primitives.ts';
+import { amount, done, timestamp } from './primitives.ts';
 
 /**
  * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no response so far.
@@ -50,7 +50,7 @@ export const reportId = v.nullable(id);
 
 /** The number of sessions that an action ended, with the report on them. */
 export const endedSessions = v.object({
-  ended: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ended: amount,
   signOutReport: reportId,
 });
 

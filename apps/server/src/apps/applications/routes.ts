@@ -16,7 +16,7 @@ import {
   removeApplication,
   rotateKey,
 } from './service.ts';
-import { describeRule, remindOfSignInRule, saveSignInRule } from './signInRule.ts';
+import { describeAppRule, remindOfSignInRule, saveSignInRule } from './signInRule.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -63,7 +63,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     }),
 
     'apps.signInRule': async ({ input }) => {
-      return { body: await describeRule(hub, store, await readApplication(store, input.params.id)) };
+      return { body: await describeAppRule(hub, store, await readApplication(store, input.params.id)) };
     },
 
     'apps.saveSignInRule': async ({ input, ...context }) => ({

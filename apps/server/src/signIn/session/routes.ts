@@ -26,7 +26,7 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
   const isSecure = hub.config.publicUrl.startsWith('https:');
   return {
     'auth.login': async ({ input, origin, cookie }) =>
-      loginAnswer(hub, await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
+      loginAnswer(hub, await signIn(hub, input.body, origin, cookie?.(deviceCookie(isSecure)))),
     'auth.prove': async ({ input, origin, cookie, count }) => {
       const device = knownOrNewSecret(hub, cookie?.(deviceCookie(isSecure)));
       const browser = cookie?.(signInCookie(isSecure));

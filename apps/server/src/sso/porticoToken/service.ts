@@ -132,7 +132,7 @@ async function orRefused<Result>(
     return await work(app);
   } catch (error) {
     const reason = reasonOf(error);
-    await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, reason), origin }));
+    await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, { reason }), origin }));
     return refused;
   }
 }
@@ -208,7 +208,7 @@ const redeem = (
     const { store, at, report } = transaction;
     const begun = await beginAppSession(hub, transaction, app, token, kind).catch((error: unknown) => {
       if (!(error instanceof InvalidToken)) throw error;
-      report({ ...refusedSignOn(app, error.reason), origin });
+      report({ ...refusedSignOn(app, { reason: error.reason }), origin });
       return null;
     });
     if (begun === null) return null;
