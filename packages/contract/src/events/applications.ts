@@ -93,7 +93,6 @@ export const applicationEvents = {
   update_app: defineEvent({
     /** `revoked`: users who lost access because the access level was raised. */
     parameters: v.object({ changes: changesOf(applicationFields), revoked: amount }),
-    severity: 'info',
     message: ({ changes, revoked }, { actor, entity }) => {
       const lost = revoked === 0 ? '' : `; ${countOf(revoked, 'user')} lost access`;
       return `${actor} updated the application ${entity}: ${changesText(applicationFields, changes)}${lost}`;
@@ -101,12 +100,10 @@ export const applicationEvents = {
   }),
   app_icon_changed: defineEvent({
     parameters: v.object({ changes: changesOf(iconFields) }),
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} changed the icon of ${entity}`,
   }),
   app_icon_removed: defineEvent({
     parameters: v.object({ changes: changesOf(iconFields) }),
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} removed the icon of ${entity}`,
   }),
   delete_app: defineEvent({
@@ -143,7 +140,6 @@ export const applicationEvents = {
   }),
   rotate_client_secret: defineEvent({
     parameters: v.object({ isReplacement: v.boolean() }),
-    severity: 'info',
     message: ({ isReplacement }, { actor, entity }) =>
       `${actor} ${isReplacement ? 'replaced' : 'generated'} the client secret of ${entity}`,
   }),
@@ -164,7 +160,6 @@ export const applicationEvents = {
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,
   }),
   open_app: defineEvent({
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} opened ${entity}`,
   }),
   sign_on: defineEvent({

@@ -22,13 +22,13 @@ export interface EventDefinition<Schema extends Parameters> {
 /** Schema of an action or a notification without parameters. */
 export const noParameters = v.object({});
 
-type Declared<Definition extends { parameters: Parameters }> = Omit<Definition, 'parameters'> &
-  Partial<Pick<Definition, 'parameters'>>;
+type Declared<Definition, Defaulted extends keyof Definition> = Omit<Definition, Defaulted> &
+  Partial<Pick<Definition, Defaulted>>;
 
-/** Returns a definition with its literal types. It has no parameters unless it names their schema. */
+/** Returns a definition with its literal types: by default without parameters, and of severity `info`. */
 export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Parameters = typeof noParameters>(
-  definition: Declared<EventDefinition<Schema>>,
-) => ({ parameters: noParameters, ...definition }) as unknown as EventDefinition<Schema>;
+  definition: Declared<EventDefinition<Schema>, 'parameters' | 'severity'>,
+) => ({ parameters: noParameters, severity: 'info', ...definition }) as unknown as EventDefinition<Schema>;
 
 /** Definition of a kind of notification: the schema of its parameters, its priority and wording. */
 export interface NoticeDefinition<Schema extends Parameters> {
@@ -49,5 +49,5 @@ export interface NoticeDefinition<Schema extends Parameters> {
 export const defineNotice = /* @__NO_SIDE_EFFECTS__ */ <
   const Schema extends Parameters = typeof noParameters,
 >(
-  definition: Declared<NoticeDefinition<Schema>>,
+  definition: Declared<NoticeDefinition<Schema>, 'parameters'>,
 ) => ({ parameters: noParameters, ...definition }) as unknown as NoticeDefinition<Schema>;

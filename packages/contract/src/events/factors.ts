@@ -19,11 +19,9 @@ export const factorEvents = {
   }),
   rename_factor: defineEvent({
     parameters: v.object({ from: v.string(), to: v.string() }),
-    severity: 'info',
     message: ({ from, to }, { actor }) => `${actor} renamed the authenticator app “${from}” to “${to}”`,
   }),
   renew_recovery_codes: defineEvent({
-    severity: 'info',
     message: (_, { actor }) => `${actor} got new recovery codes`,
   }),
   use_recovery_code: defineEvent({
@@ -33,12 +31,10 @@ export const factorEvents = {
   }),
   forget_device: defineEvent({
     parameters: v.object({ device: v.string() }),
-    severity: 'info',
     message: ({ device }, { actor }) => `${actor} stopped remembering a device: ${device}`,
   }),
   forget_devices: defineEvent({
     parameters: v.object({ count: amount }),
-    severity: 'info',
     message: ({ count }, { actor }) => `${actor} stopped remembering all devices (${count})`,
   }),
   reset_factors: defineEvent({

@@ -47,7 +47,6 @@ export const machineClientEvents = {
   }),
   update_api: defineEvent({
     parameters: v.object({ changes: changesOf(apiFields), isNew: v.boolean() }),
-    severity: 'info',
     message: ({ changes, isNew }, { actor, entity }) =>
       `${actor} ${isNew ? 'added' : 'changed'} the API of ${entity}: ${changesText(apiFields, changes)}`,
   }),

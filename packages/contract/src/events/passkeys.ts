@@ -14,7 +14,6 @@ export const passkeyEvents = {
   }),
   rename_passkey: defineEvent({
     parameters: v.object({ from: v.string(), to: v.string() }),
-    severity: 'info',
     message: ({ from, to }, { actor }) => `${actor} renamed the passkey “${from}” to “${to}”`,
   }),
   remove_passkey: defineEvent({

@@ -198,12 +198,10 @@ export const securityEvents = {
   }),
   generate_test_data: defineEvent({
     parameters: v.object({ count: amount }),
-    severity: 'info',
     message: ({ count }, { actor }) => `${actor} generated ${countOf(count, 'test event')}`,
   }),
   clear_test_data: defineEvent({
     parameters: v.object({ count: amount }),
-    severity: 'info',
     message: ({ count }, { actor }) => `${actor} cleared ${countOf(count, 'test event')}`,
   }),
 };

@@ -44,7 +44,6 @@ export const sessionEvents = {
       passkey === undefined ? `${actor} signed in` : `${actor} signed in with the passkey “${passkey}”`,
   }),
   logout: defineEvent({
-    severity: 'info',
     message: (_, { actor }) => `${actor} signed out`,
   }),
   failed_login: defineEvent({
@@ -101,7 +100,6 @@ export const sessionEvents = {
       `The email with a link to reset the password of ${entity} could not be delivered`,
   }),
   create_reset_link: defineEvent({
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
   }),
   use_reset_link: defineEvent({
@@ -117,7 +115,6 @@ export const sessionEvents = {
   }),
   end_session: defineEvent({
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
-    severity: 'info',
     message: (ended, { actor }) =>
       'device' in ended
         ? `${actor} ended one of their other sessions: ${ended.device}`
@@ -131,12 +128,10 @@ export const sessionEvents = {
       `${actor} reported that a sign-in wasn't theirs: ${device}, from ${ip}`,
   }),
   end_app_session: defineEvent({
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
   }),
   end_user_sessions: defineEvent({
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
-    severity: 'info',
     message: (ended, { actor, entity }) =>
       'device' in ended
         ? `${actor} ended a session of ${entity}: ${ended.device}`
@@ -144,7 +139,6 @@ export const sessionEvents = {
   }),
   end_user_app_session: defineEvent({
     parameters: v.object({ appId: id, appName: v.string() }),
-    severity: 'info',
     message: ({ appName }, { actor, entity }) => `${actor} signed ${entity} out of ${appName}`,
   }),
   session_expired: defineEvent({
@@ -154,7 +148,6 @@ export const sessionEvents = {
       device: v.string(),
       at: v.pipe(v.string(), v.isoTimestamp()),
     }),
-    severity: 'info',
     message: ({ reason, device }, { entity }) =>
       `${entity}'s session expired ${reason === 'inactivity' ? `after ${idleMinutes} minutes without activity` : 'at the end of its lifetime'}: ${device}`,
   }),

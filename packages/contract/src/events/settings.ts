@@ -44,7 +44,6 @@ const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} U
 export const settingsEvents = {
   update_brand: defineEvent({
     parameters: v.object({ changes: changesOf(brandFields) }),
-    severity: 'info',
     message: ({ changes: { logo, ...texts } }, { actor }) => {
       const parts = [
         ...(Object.keys(texts).length === 0 ? [] : [changesText(brandFields, texts)]),
@@ -55,7 +54,6 @@ export const settingsEvents = {
   }),
   update_settings: defineEvent({
     parameters: v.object({ changes: changesOf(settingsFields) }),
-    severity: 'info',
     message: ({ changes }, { actor }) =>
       `${actor} updated the settings: ${changesText(settingsFields, changes)}`,
   }),

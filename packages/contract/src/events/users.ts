@@ -34,7 +34,6 @@ export const userEvents = {
   }),
   update_user: defineEvent({
     parameters: v.object({ changes: changesOf(userFields), isOwnProfile: v.boolean() }),
-    severity: 'info',
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
       `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesText(userFields, changes)}`,
   }),
@@ -45,7 +44,6 @@ export const userEvents = {
   }),
   request_email_change: defineEvent({
     parameters: v.object({ from: v.string(), to: v.string() }),
-    severity: 'info',
     message: ({ from, to }, { actor }) =>
       `${actor} asked to change their email address from ${from} to ${to}`,
   }),
@@ -69,12 +67,10 @@ export const userEvents = {
   }),
   avatar_changed: defineEvent({
     parameters: v.object({ changes: changesOf(avatarFields) }),
-    severity: 'info',
     message: (_, { actor }) => `${actor} changed their picture`,
   }),
   avatar_removed: defineEvent({
     parameters: v.object({ changes: changesOf(avatarFields) }),
-    severity: 'info',
     message: (_, { actor, entity }) =>
       actor === entity ? `${actor} removed their picture` : `${actor} removed the picture of ${entity}`,
   }),
@@ -87,7 +83,6 @@ export const userEvents = {
     message: (_, { actor, entity }) => `${actor} suspended the user ${entity}`,
   }),
   unsuspend_user: defineEvent({
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
   }),
   deactivate_user: defineEvent({
@@ -100,7 +95,6 @@ export const userEvents = {
         : `${actor} deactivated the user ${entity}`,
   }),
   activate_user: defineEvent({
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} activated the user ${entity}`,
   }),
   reset_password: defineEvent({
@@ -114,7 +108,6 @@ export const userEvents = {
   }),
   create_invitation: defineEvent({
     parameters: v.object({ isMailed: v.optional(v.literal(true)) }),
-    severity: 'info',
     message: ({ isMailed }, { actor, entity }) =>
       `${actor} invited ${entity} ${isMailed ? 'by email ' : ''}to choose a password`,
   }),
@@ -145,7 +138,6 @@ export const userEvents = {
     },
   }),
   approve_user: defineEvent({
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} approved ${entity}'s registration`,
   }),
 };
