@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type AppName, documentFor, paths, shellPath } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type TestAccount, testAccountTag } from '@portico/contract/testAccount';
+import type { MiddlewareHandler } from 'hono';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ConfigError } from '../../base/config.ts';
@@ -12,7 +14,6 @@ import type { Authenticate } from '../handler.ts';
 import { documentPolicy, workerPolicy } from '../headers.ts';
 import { readVisitor } from '../request/sessionCookie.ts';
 import type { RowHandlersOf } from '../rows.ts';
-import { files } from './files.ts';
 
 /** The placeholder in the built documents that each response replaces with its nonce. */
 const noncePlaceholder = '__NONCE__';
@@ -112,4 +113,21 @@ async function visitorOf(c: Context, authenticate: Authenticate) {
   if (caller === null) return null;
   const chosen = getCookie(c, 'loginType');
   return { role: caller.role, loginType: loginTypes.find(type => type === chosen) ?? null };
+}
+
+type FileHeaders = { 'Cache-Control': string } & Readonly<Record<string, string>>;
+
+/**
+ * Serves the files of a folder, with the compressed variants stored beside them.
+ *
+ * @param headers set on every response here, because `onFound` of serveStatic runs too late to set any
+ */
+export function files(root: string, headers: FileHeaders): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    if (!(answer instanceof Response)) return;
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  };
 }
