@@ -1,5 +1,5 @@
 import type { Category } from '@portico/contract/schemas/application';
-import type { Guide, Listing } from './guide.ts';
+import type { Listing } from './guide.ts';
 
 type Row = readonly [
   id: string,
@@ -100,9 +100,3 @@ export const otherApplication: Listing = {
   description: 'Any app that supports OpenID Connect',
   load: () => import('./guides/other.ts'),
 };
-
-/** Loads the guide of an application. Returns undefined for an unknown id. */
-export async function loadGuide(id: string): Promise<Guide | undefined> {
-  const listing = [...catalogue, otherApplication].find(each => each.id === id);
-  return (await listing?.load())?.guide;
-}

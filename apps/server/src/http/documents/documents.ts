@@ -122,7 +122,7 @@ type FileHeaders = { 'Cache-Control': string } & Readonly<Record<string, string>
  *
  * @param headers set on every response here, because `onFound` of serveStatic runs too late to set any
  */
-export function files(root: string, headers: FileHeaders): MiddlewareHandler {
+function files(root: string, headers: FileHeaders): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
     const answer = await serve(c, next);

@@ -73,7 +73,7 @@ const holdable = roles
 /**
  * Ends client sessions that are no longer live though nothing has deleted them: time has passed, a setting has changed,
  * or they began in the moment in which another transaction ended the hub's session. The conditions are those of
- * `liveClientSessionIn`. Skips those that another hub is ending.
+ * `liveClientSession.ts`. Skips those that another hub is ending.
  *
  * @returns true if there may be more
  */
