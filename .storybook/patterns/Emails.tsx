@@ -1,9 +1,9 @@
 import { hour } from '@portico/contract/durations';
 import { describeNotice, type TypedNotice } from '@portico/contract/events/notices';
-import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
 import { createLinkMail } from '@portico/contract/hub/mail/linkMail';
 import { createNoticeMail } from '@portico/contract/hub/mail/noticeMail';
 import { mailedPurposes } from '@portico/contract/hub/mail/purposes';
+import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
 import { fixtureNow } from '@portico/mocks/fixtures';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';

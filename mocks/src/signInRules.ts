@@ -43,8 +43,6 @@ export function nextMethodsOf(hub: Context, user: StoredUser): NextMethod[] {
   const verdict = decide({
     role: user.role,
     appId: null,
-    groupIds: [],
-    network: '',
     proofs: { password: iso(hub.now()) },
     isDeviceRemembered: false,
     methods: methodsOf(hub, user),

@@ -52,7 +52,7 @@ export const contractFaults: readonly Fault[] = [
   },
   {
     name: 'an email with a name that is not escaped',
-    file: 'packages/contract/src/hub/mail/html.ts',
+    file: 'packages/contract/src/hub/mail/render.ts',
     whole: '<bdi>${escapeHtml(sender)}</bdi>',
     broken: '<bdi>${sender}</bdi>',
     by: tests('contract', 'tests/mails'),

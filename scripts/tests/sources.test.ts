@@ -23,7 +23,7 @@ const inBrowsers = ['apps/portal/src', 'apps/admin/src', 'packages/features/src'
 test('the server starts no programs except its decoder of pictures, its test of backups and the samples of the demo', () => {
   expect(filesWith(['apps/server/src'], /child_process/)).toEqual([
     'apps/server/src/apps/icons/iconEncoder.ts',
-    'apps/server/src/start/demo/samples.ts',
+    'apps/server/src/start/demo/connect.ts',
     'apps/server/src/start/testBackup.ts',
   ]);
 });

@@ -64,6 +64,21 @@ export interface Guide {
   source: { url: string; checked: string };
 }
 
+/**
+ * Completes a guide. By default the client is confidential and uses PKCE, the application requests profile and email,
+ * leaves the session at the hub when it signs out, and has no limits.
+ */
+export const defineGuide = (
+  declared: Omit<Guide, 'client' | 'postLogoutRedirectUris' | 'scopes' | 'limits'> &
+    Partial<Pick<Guide, 'client' | 'postLogoutRedirectUris' | 'scopes' | 'limits'>>,
+): Guide => ({
+  client: { type: 'confidential' },
+  postLogoutRedirectUris: [],
+  scopes: ['openid', 'profile', 'email'],
+  limits: [],
+  ...declared,
+});
+
 /** The picture of an application, which is drawn for the hub: two letters in white on a colour. */
 export interface Monogram {
   /** Two capitals or digits, unlike those of any other entry. */

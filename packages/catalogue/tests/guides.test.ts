@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { fillGuide, placeholder } from '../src/fill.ts';
 import type { Guide, Step } from '../src/guide.ts';
-import { catalogue, loadGuide, otherApplication } from '../src/list.ts';
+import { catalogue, otherApplication } from '../src/list.ts';
 import type { Values } from '../src/values.ts';
 import { guideSchema, listingSchema } from './schema.ts';
 import { entries, valuesFor } from './support.ts';
@@ -36,12 +36,6 @@ describe('the list', () => {
     const files = readdirSync(join(import.meta.dirname, '../src/guides'));
     expect(files.toSorted()).toEqual(entries.map(({ id }) => `${id}.ts`).toSorted());
     expect(new Set(entries.map(({ guide }) => guide)).size).toBe(entries.length);
-  });
-
-  test('loads a guide by its id, and none for an unknown id', async () => {
-    expect(await loadGuide('grafana')).toBe(entries.find(({ id }) => id === 'grafana')?.guide);
-    expect(await loadGuide('other')).toBeDefined();
-    expect(await loadGuide('unknown')).toBeUndefined();
   });
 });
 

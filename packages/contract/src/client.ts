@@ -59,7 +59,6 @@ export interface ClientOptions {
   onUnauthorised?: (token: string | null) => void;
 }
 
-/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** The call is not user activity and does not keep the session alive. */

@@ -10,7 +10,6 @@ export const optionalColumns = {
   machineClients: ['scopes', 'state', 'used', 'maker'],
 } as const;
 
-/** The name of such a table. */
 export type ConsoleTable = keyof typeof optionalColumns;
 
 /** The columns that only those see who choose them. */
@@ -28,5 +27,4 @@ export const viewFilters = {
   auditLogs: ['search', 'action', 'userId', 'entityId', 'appId', 'ipAddress', 'after', 'before', 'period'],
 } as const satisfies Partial<Record<ConsoleTable, readonly string[]>>;
 
-/** The name of such a table. */
 export type ViewTable = keyof typeof viewFilters;

@@ -35,5 +35,4 @@ export const dialects = {
   },
 } as const satisfies Record<string, DialectForm>;
 
-/** The name of a form of refusals. */
 export type Dialect = keyof typeof dialects;

@@ -61,11 +61,7 @@ export function screenAt(path: string): ScreenAddress | null {
   return null;
 }
 
-/**
- * Returns the path of a screen.
- *
- * @throws if a parameter could not be read from the path again
- */
+/** Returns the path of a screen. @throws if a parameter could not be read from the path again */
 export function pathTo<Id extends ScreenId>(
   id: Id,
   ...[params]: Id extends PlainScreenId ? [] : [params: ParamsOf<Id>]

@@ -4,7 +4,6 @@ import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
 import type { HubScope } from './machineScopes.ts';
 
-/** The methods of rows. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Schema = v.GenericSchema;
@@ -97,14 +96,39 @@ export type ResponseOf<E extends Endpoint> = ResponseBody<E['response'], Downloa
 /** The result of a successful call on the server. */
 export type ResponseBodyOf<E extends Endpoint> = ResponseBody<E['response'], FileBody>;
 
-/** Checks a row against {@link Endpoint} and keeps its literal types. */
-export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;
+/** What a row declares after its method and path. A row for strangers always names its throttle class. */
+type Declared = Omit<Endpoint, 'method' | 'path' | 'access' | 'throttle' | 'refusals'> &
+  Partial<Pick<Endpoint, 'refusals'>> &
+  (
+    | Pick<Endpoint, 'access' | 'throttle'>
+    | { access: Exclude<Access, { by: 'anyone' }>; throttle?: Endpoint['throttle'] }
+  );
+
+type Complete<M extends Method, P extends Endpoint['path'], D extends Declared> = D & {
+  method: M;
+  path: P;
+  throttle: Endpoint['throttle'];
+  refusals: D extends { refusals: infer Codes } ? Codes : readonly [];
+};
 
 /**
- * Returns an endpoint's path with its parameters and query.
- *
- * @throws if `params` lacks a parameter of the path
+ * Checks a row against {@link Endpoint} and keeps its literal types. By default a GET counts as a read and others as
+ * writes, and there are no refusals beyond the common ones.
  */
+export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
+  const M extends Method,
+  const P extends Endpoint['path'],
+  const D extends Declared,
+>(
+  method: M,
+  path: P,
+  declared: D,
+) => {
+  const throttle = method === 'GET' ? 'reads' : 'writes';
+  return { method, path, throttle, refusals: [], ...declared } as unknown as Complete<M, P, D>;
+};
+
+/** Returns an endpoint's path with its parameters and query. @throws if `params` lacks a parameter of the path */
 export function pathOf(
   row: { path: string },
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},

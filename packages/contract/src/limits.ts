@@ -485,7 +485,6 @@ export const throttles = {
   writes: minuteOf({ perNetwork: 6000 }),
 } as const satisfies Record<string, ThrottleLimit>;
 
-/** A throttle class. */
 export type ThrottleClass = keyof typeof throttles;
 
 /**

@@ -41,9 +41,5 @@ export function resolveLink(link: unknown, origin: string): ResolvedLink | null 
 /** Returns whether {@link resolveLink} accepts a link on any origin. */
 export const isFollowable = (link: string): boolean => resolveLink(link, anyOrigin) !== null;
 
-/**
- * Restricts a link to this origin.
- *
- * @returns its path with query and fragment, or the start page for any other link
- */
+/** Restricts a link to this origin. @returns its path with query and fragment, or the start page for any other link */
 export const pathWithin = (link: unknown, origin: string): string => resolveLink(link, origin)?.path ?? '/';

@@ -12,7 +12,6 @@ export const hubScopes = {
   'log:read': 'Read the log and the figures',
 } as const;
 
-/** A scope of the hub's management API. */
 export type HubScope = keyof typeof hubScopes;
 
 /** All scopes of the hub's management API. */

@@ -1,7 +1,7 @@
 import { describeNotice, type NoticeCode, type TypedNotice } from './events/notices.ts';
 import { type AboutFinding, securityNotices, type TypedFinding } from './events/security.ts';
 import { isSummary } from './events/summary.ts';
-import type { EventParameters, TypedEvent } from './events/table.ts';
+import type { TypedEvent } from './events/table.ts';
 import { severityOf } from './riskScores.ts';
 import { mayHold } from './rules.ts';
 import type { EntityType } from './schemas/activity.ts';
@@ -81,310 +81,188 @@ export function channelsOf(
   return { app: true, push: isSent, email: isSent };
 }
 
-/** The actions that cause notifications. */
-export const noticedActions = [
-  'account_locked',
-  'second_step_failed',
-  'password_reset_requested',
-  'reset_undelivered',
-  'use_reset_link',
-  'register',
-  'invitation_undelivered',
-  'email_link_undelivered',
-  'update_user',
-  'login',
-  'report_sign_in',
-  'change_email',
-  'cancel_email_change',
-  'add_passkey',
-  'remove_passkey',
-  'passkey_cloned',
-  'create_app_password',
-  'remove_app_password',
-  'set_password',
-  'remove_password',
-  'request_access',
-  'decline_access',
-  'grant_access',
-  'revoke_access',
-  'undo_change',
-  'generate_api_key',
-  'create_machine_client',
-  'rotate_machine_secret',
-  'update_machine_client',
-  'add_factor',
-  'remove_factor',
-  'renew_recovery_codes',
-  'use_recovery_code',
-  'reset_factors',
-  'remind_of_sign_in_rule',
-  'remind_of_app_sign_in_rule',
-] as const satisfies TypedEvent['action'][];
+const toPerson = (
+  id: string | null,
+  notice: TypedNotice,
+  more: Pick<AddressedNotice, 'isAwaited' | 'isShared'> = {},
+): AddressedNotice[] => (id === null ? [] : [{ to: 'person', id, notice, ...more }]);
 
-const administrators = { to: 'administrators' } as const;
+const toAdministrators = (notice: TypedNotice): AddressedNotice[] => [{ to: 'administrators', notice }];
 
-/** Returns the notifications of an event. Users are not notified about their actions. Summaries notify no one. */
-export function noticesOf(event: NoticedEvent): AddressedNotice[] {
-  const { entityId, entityName, actorId, actorName } = event;
-  if (isSummary(event.parameters)) return [];
-  switch (event.action) {
-    case 'account_locked': {
-      if (entityName === null || isSummary(event.parameters)) return [];
-      const parameters = { username: entityName, network: event.parameters.network };
-      return [{ ...administrators, notice: { code: 'account_locked', parameters } }];
-    }
-    case 'second_step_failed':
-      if (entityId === null) return [];
-      // The security rules tell the administrators.
-      return [{ to: 'person', id: entityId, notice: { code: 'password_at_risk', parameters: {} } }];
-    case 'use_reset_link':
-      if (entityId === null) return [];
-      return [{ to: 'person', id: entityId, notice: { code: 'password_reset_by_link', parameters: {} } }];
-    case 'password_reset_requested':
-    case 'reset_undelivered': {
-      if (entityId === null || entityName === null || 'isMailed' in event.parameters) return [];
-      const parameters = { userId: entityId, username: entityName };
-      return [{ ...administrators, notice: { code: event.action, parameters } }];
-    }
-    case 'invitation_undelivered': {
-      if (entityId === null || entityName === null) return [];
-      const parameters = { userId: entityId, username: entityName };
-      return [{ ...administrators, notice: { code: 'invitation_undelivered', parameters } }];
-    }
-    case 'email_link_undelivered':
-      if (entityId === null) return [];
-      return [{ to: 'person', id: entityId, notice: { code: 'email_link_undelivered', parameters: {} } }];
-    case 'update_user': {
-      const email = event.parameters.changes.email;
-      if (email === undefined || entityId === null || actorName === null || actorId === entityId) return [];
-      const parameters = { username: actorName, to: String(email.to) };
-      return [{ to: 'person', id: entityId, notice: { code: 'email_replaced', parameters } }];
-    }
-    case 'register': {
-      if (actorId === null || actorName === null) return [];
-      const parameters = { userId: actorId, username: actorName };
-      return [{ ...administrators, notice: { code: 'registration', parameters } }];
-    }
-    case 'login': {
-      const { newDevice } = event.parameters;
-      if (actorId === null || newDevice === undefined) return [];
-      const notice: TypedNotice = { code: 'new_sign_in', parameters: { device: newDevice } };
-      return [{ to: 'person', id: actorId, notice }];
-    }
-    case 'change_email': {
-      if (entityId === null) return [];
-      const { to } = event.parameters;
-      return [{ to: 'person', id: entityId, notice: { code: 'email_changed', parameters: { to } } }];
-    }
-    case 'cancel_email_change': {
-      if (entityId === null || entityName === null || !event.parameters.isByLink) return [];
-      const parameters = { userId: entityId, username: entityName };
-      return [{ ...administrators, notice: { code: 'email_change_refused', parameters } }];
-    }
-    case 'report_sign_in': {
-      if (actorId === null) return [];
-      // The security rules tell the administrators.
-      const { device } = event.parameters;
-      return [{ to: 'person', id: actorId, notice: { code: 'sign_in_reported', parameters: { device } } }];
-    }
-    case 'add_passkey':
-    case 'remove_passkey':
-    case 'passkey_cloned':
-      return noticesOfPasskey(event);
-    case 'create_app_password':
-    case 'remove_app_password':
-      return noticesOfAppPassword(event);
-    case 'set_password':
-    case 'remove_password': {
-      if (actorId === null) return [];
-      const code = event.action === 'set_password' ? 'password_set' : 'password_removed';
-      return [{ to: 'person', id: actorId, notice: { code, parameters: {} } }];
-    }
-    case 'request_access': {
-      if (actorId === null || actorName === null || entityId === null || entityName === null) return [];
-      const parameters = { userId: actorId, username: actorName, appId: entityId, appName: entityName };
-      return [{ ...administrators, notice: { code: 'access_requested', parameters } }];
-    }
-    case 'generate_api_key': {
-      if (actorName === null || !('prefix' in event.parameters)) return [];
-      // Also if the owner created the key: someone else may have used their session.
-      const parameters = { username: actorName, ...event.parameters };
-      return [{ to: 'owner', notice: { code: 'master_key_generated', parameters } }];
-    }
-    case 'create_machine_client':
-    case 'rotate_machine_secret':
-    case 'update_machine_client':
-      return noticesOfMachineClient(event);
-    case 'add_factor':
-    case 'remove_factor':
-    case 'renew_recovery_codes':
-    case 'use_recovery_code':
-    case 'reset_factors':
-      return noticesOfFactors(event);
-    case 'remind_of_sign_in_rule': {
-      const { role, demand, from } = event.parameters;
-      const notice: TypedNotice = { code: 'sign_in_rule_reminder', parameters: { demand, from } };
-      return [{ to: 'lacking', roles: [role], appId: null, demand, isAwaited: true, notice }];
-    }
-    case 'remind_of_app_sign_in_rule': {
-      if (entityId === null || entityName === null) return [];
-      const { demand, from, accessLevel } = event.parameters;
-      const parameters = { application: entityName, demand, from };
-      const notice: TypedNotice = { code: 'app_sign_in_rule_reminder', parameters };
-      const allowed = roles.filter(role => mayHold(role, accessLevel));
-      return [{ to: 'lacking', roles: allowed, appId: entityId, demand, isAwaited: true, notice }];
-    }
-    default:
-      return noticesOfAccess(event);
-  }
-}
+/** Notifies administrators of an event whose object is an account. */
+const aboutAccount = (
+  { entityId, entityName }: NoticedEvent,
+  code: 'password_reset_requested' | 'reset_undelivered' | 'invitation_undelivered' | 'email_change_refused',
+): AddressedNotice[] =>
+  entityId === null || entityName === null
+    ? []
+    : toAdministrators({ code, parameters: { userId: entityId, username: entityName } });
+
+/** Notifies the owner of a machine client, also of the owner's actions: someone else may have used their session. */
+const aboutClient = (
+  { actorName: username, entityName: client }: NoticedEvent,
+  notice: (names: { username: string; client: string }) => TypedNotice,
+): AddressedNotice[] =>
+  username === null || client === null ? [] : [{ to: 'owner', notice: notice({ username, client }) }];
+
+/** Notifies the user whose access another one changed. */
+const aboutAccess = (
+  { actorId, entityId, entityName }: NoticedEvent,
+  notice: TypedNotice,
+  more?: Pick<AddressedNotice, 'isAwaited' | 'isShared'>,
+): AddressedNotice[] => (entityName === null || actorId === entityId ? [] : toPerson(entityId, notice, more));
+
+type NoticesByAction = {
+  [Of in TypedEvent['action']]?: (event: Extract<NoticedEvent, { action: Of }>) => AddressedNotice[];
+};
 
 /**
- * Returns the notifications of the passkey's user, also about the user's actions: someone else may have used their
- * session.
+ * The notifications of each action. Users are not notified about their actions, except of passkeys, passwords and
+ * factors: someone else may have used their session.
  */
-function noticesOfPasskey(
-  event: NoticedEvent & { action: 'add_passkey' | 'remove_passkey' | 'passkey_cloned' },
-): AddressedNotice[] {
-  const { actorId, actorName, entityId } = event;
-  if (entityId === null) return [];
-  const { passkey } = event.parameters;
-  const person = { to: 'person', id: entityId } as const;
-  switch (event.action) {
-    case 'add_passkey': {
-      const { device } = event.parameters;
-      return [{ ...person, notice: { code: 'passkey_added', parameters: { passkey, device } } }];
-    }
-    case 'remove_passkey': {
-      const username = actorId === entityId ? null : actorName;
-      return [{ ...person, notice: { code: 'passkey_removed', parameters: { passkey, username } } }];
-    }
-    case 'passkey_cloned':
-      return [{ ...person, notice: { code: 'own_passkey_cloned', parameters: { passkey } } }];
-  }
-}
-
-/** Returns the notifications of the app password's user: of a new one also if they created it, as for passkeys. */
-function noticesOfAppPassword(
-  event: NoticedEvent & { action: 'create_app_password' | 'remove_app_password' },
-): AddressedNotice[] {
-  const { actorId, actorName, entityId } = event;
-  if (entityId === null) return [];
-  const person = { to: 'person', id: entityId } as const;
-  if (event.action === 'create_app_password') {
-    return [{ ...person, notice: { code: 'app_password_created', parameters: event.parameters } }];
-  }
-  if (actorId === entityId || actorName === null) return [];
-  const parameters = { ...event.parameters, username: actorName };
-  return [{ ...person, notice: { code: 'app_password_revoked', parameters } }];
-}
-
-/**
- * Returns the notifications of a user's factors, also about the user's actions: someone else may have used their
- * session.
- */
-function noticesOfFactors(
-  event: NoticedEvent & {
-    action: 'add_factor' | 'remove_factor' | 'renew_recovery_codes' | 'use_recovery_code' | 'reset_factors';
+const notices = {
+  account_locked: ({ entityName, parameters }) =>
+    entityName === null || isSummary(parameters)
+      ? []
+      : toAdministrators({
+          code: 'account_locked',
+          parameters: { username: entityName, network: parameters.network },
+        }),
+  // The security rules tell the administrators.
+  second_step_failed: ({ entityId }) => toPerson(entityId, { code: 'password_at_risk', parameters: {} }),
+  password_reset_requested: event =>
+    'isMailed' in event.parameters ? [] : aboutAccount(event, 'password_reset_requested'),
+  reset_undelivered: event => aboutAccount(event, 'reset_undelivered'),
+  use_reset_link: ({ entityId }) => toPerson(entityId, { code: 'password_reset_by_link', parameters: {} }),
+  register({ actorId, actorName }) {
+    if (actorId === null || actorName === null) return [];
+    return toAdministrators({ code: 'registration', parameters: { userId: actorId, username: actorName } });
   },
-): AddressedNotice[] {
-  if (event.entityId === null) return [];
-  const to = { to: 'person', id: event.entityId } as const;
-  switch (event.action) {
-    case 'add_factor':
-      return [{ ...to, notice: { code: 'factor_added', parameters: event.parameters } }];
-    case 'remove_factor':
-      return [{ ...to, notice: { code: 'factor_removed', parameters: event.parameters } }];
-    case 'renew_recovery_codes':
-      return [{ ...to, notice: { code: 'recovery_codes_renewed', parameters: {} } }];
-    case 'use_recovery_code':
-      return [{ ...to, notice: { code: 'recovery_code_used', parameters: event.parameters } }];
-    case 'reset_factors':
-      return [{ ...to, notice: { code: 'factors_reset', parameters: {} } }];
-  }
-}
-
-/** Returns the owner's notifications, also about the owner's actions: someone else may have used their session. */
-function noticesOfMachineClient(
-  event: NoticedEvent & {
-    action: 'create_machine_client' | 'rotate_machine_secret' | 'update_machine_client';
+  invitation_undelivered: event => aboutAccount(event, 'invitation_undelivered'),
+  email_link_undelivered: ({ entityId }) =>
+    toPerson(entityId, { code: 'email_link_undelivered', parameters: {} }),
+  update_user({ actorId, actorName, entityId, parameters: { changes } }) {
+    if (changes.email === undefined || actorName === null || actorId === entityId) return [];
+    const parameters = { username: actorName, to: String(changes.email.to) };
+    return toPerson(entityId, { code: 'email_replaced', parameters });
   },
-): AddressedNotice[] {
-  const { actorName: username, entityName: client } = event;
-  if (username === null || client === null) return [];
-  const owner = { to: 'owner' } as const;
-  const names = { username, client };
-  switch (event.action) {
-    case 'create_machine_client': {
+  login: ({ actorId, parameters: { newDevice: device } }) =>
+    device === undefined ? [] : toPerson(actorId, { code: 'new_sign_in', parameters: { device } }),
+  // The security rules tell the administrators.
+  report_sign_in: ({ actorId, parameters: { device } }) =>
+    toPerson(actorId, { code: 'sign_in_reported', parameters: { device } }),
+  change_email: ({ entityId, parameters: { to } }) =>
+    toPerson(entityId, { code: 'email_changed', parameters: { to } }),
+  cancel_email_change: event =>
+    event.parameters.isByLink ? aboutAccount(event, 'email_change_refused') : [],
+  add_passkey: ({ entityId, parameters: { passkey, device } }) =>
+    toPerson(entityId, { code: 'passkey_added', parameters: { passkey, device } }),
+  remove_passkey({ actorId, actorName, entityId, parameters: { passkey } }) {
+    const username = actorId === entityId ? null : actorName;
+    return toPerson(entityId, { code: 'passkey_removed', parameters: { passkey, username } });
+  },
+  passkey_cloned: ({ entityId, parameters: { passkey } }) =>
+    toPerson(entityId, { code: 'own_passkey_cloned', parameters: { passkey } }),
+  create_app_password: ({ entityId, parameters }) =>
+    toPerson(entityId, { code: 'app_password_created', parameters }),
+  remove_app_password: ({ actorId, actorName: username, entityId, parameters }) =>
+    actorId === entityId || username === null
+      ? []
+      : toPerson(entityId, { code: 'app_password_revoked', parameters: { ...parameters, username } }),
+  set_password: ({ actorId }) => toPerson(actorId, { code: 'password_set', parameters: {} }),
+  remove_password: ({ actorId }) => toPerson(actorId, { code: 'password_removed', parameters: {} }),
+  request_access({ actorId, actorName, entityId, entityName }) {
+    if (actorId === null || actorName === null || entityId === null || entityName === null) return [];
+    const parameters = { userId: actorId, username: actorName, appId: entityId, appName: entityName };
+    return toAdministrators({ code: 'access_requested', parameters });
+  },
+  decline_access: event =>
+    aboutAccess(event, { code: 'request_declined', parameters: event.parameters }, { isAwaited: true }),
+  grant_access(event) {
+    const { entityId, entityName, parameters } = event;
+    if ('count' in parameters) {
+      if (entityId === null || entityName === null) return [];
+      const application = { appId: entityId, appName: entityName };
+      const notice = { code: 'access_granted', parameters: application } as const;
+      return [{ to: 'newHolders', appId: entityId, notice }];
+    }
+    // One for all grants of the same action.
+    const { together, ...application } = parameters;
+    return together === undefined
+      ? aboutAccess(event, { code: 'access_granted', parameters: application }, { isAwaited: true })
+      : aboutAccess(
+          event,
+          { code: 'several_access_granted', parameters: { count: together } },
+          { isAwaited: true, isShared: true },
+        );
+  },
+  revoke_access(event) {
+    if ('count' in event.parameters) return [];
+    const { appId, appName } = event.parameters;
+    return aboutAccess(event, { code: 'access_removed', parameters: { appId, appName } });
+  },
+  // The notifications of the reverse change.
+  undo_change(event) {
+    const { what, appId, appName } = event.parameters;
+    if (appId === undefined || appName === undefined) return [];
+    const parameters = { appId, appName };
+    if (what === 'grant_access') return aboutAccess(event, { code: 'access_removed', parameters });
+    if (what !== 'revoke_access' && what !== 'decline_access') return [];
+    const code = what === 'revoke_access' ? 'access_granted' : 'request_reopened';
+    return aboutAccess(event, { code, parameters }, { isAwaited: true });
+  },
+  // Also if the owner created the key: someone else may have used their session.
+  generate_api_key: ({ actorName: username, parameters: key }) =>
+    username === null || !('prefix' in key)
+      ? []
+      : [{ to: 'owner', notice: { code: 'master_key_generated', parameters: { username, ...key } } }],
+  create_machine_client: event =>
+    aboutClient(event, names => {
       const { api, scopes } = event.parameters;
-      return [
-        { ...owner, notice: { code: 'machine_client_created', parameters: { ...names, api, scopes } } },
-      ];
-    }
-    case 'rotate_machine_secret':
-      return [{ ...owner, notice: { code: 'machine_secret_replaced', parameters: names } }];
-    case 'update_machine_client': {
-      const { scopes } = event.parameters.changes;
-      if (scopes === undefined) return [];
-      const parameters = { ...names, from: String(scopes.from), to: String(scopes.to) };
-      return [{ ...owner, notice: { code: 'machine_scopes_changed', parameters } }];
-    }
-  }
-}
+      return { code: 'machine_client_created', parameters: { ...names, api, scopes } };
+    }),
+  rotate_machine_secret: event =>
+    aboutClient(event, parameters => ({ code: 'machine_secret_replaced', parameters })),
+  update_machine_client(event) {
+    const { scopes } = event.parameters.changes;
+    if (scopes === undefined) return [];
+    const change = { from: String(scopes.from), to: String(scopes.to) };
+    return aboutClient(event, names => ({
+      code: 'machine_scopes_changed',
+      parameters: { ...names, ...change },
+    }));
+  },
+  add_factor: ({ entityId, parameters }) => toPerson(entityId, { code: 'factor_added', parameters }),
+  remove_factor: ({ entityId, parameters }) => toPerson(entityId, { code: 'factor_removed', parameters }),
+  renew_recovery_codes: ({ entityId }) =>
+    toPerson(entityId, { code: 'recovery_codes_renewed', parameters: {} }),
+  use_recovery_code: ({ entityId, parameters }) =>
+    toPerson(entityId, { code: 'recovery_code_used', parameters }),
+  reset_factors: ({ entityId }) => toPerson(entityId, { code: 'factors_reset', parameters: {} }),
+  remind_of_sign_in_rule({ parameters: { role, demand, from } }) {
+    const notice = { code: 'sign_in_rule_reminder', parameters: { demand, from } } as const;
+    return [{ to: 'lacking', roles: [role], appId: null, demand, isAwaited: true, notice }];
+  },
+  remind_of_app_sign_in_rule({ entityId, entityName, parameters: { demand, from, accessLevel } }) {
+    if (entityId === null || entityName === null) return [];
+    const parameters = { application: entityName, demand, from };
+    const notice = { code: 'app_sign_in_rule_reminder', parameters } as const;
+    const allowed = roles.filter(role => mayHold(role, accessLevel));
+    return [{ to: 'lacking', roles: allowed, appId: entityId, demand, isAwaited: true, notice }];
+  },
+} satisfies NoticesByAction;
 
-function noticesOfAccess(event: NoticedEvent): AddressedNotice[] {
-  const { actorId, entityId, entityName } = event;
-  if (entityId === null || entityName === null) return [];
-  if (event.action === 'grant_access' && 'count' in event.parameters) {
-    const parameters = { appId: entityId, appName: entityName };
-    return [{ to: 'newHolders', appId: entityId, notice: { code: 'access_granted', parameters } }];
-  }
-  if (actorId === entityId) return [];
-  const person = { to: 'person', id: entityId } as const;
-  switch (event.action) {
-    case 'grant_access':
-      if ('count' in event.parameters) return [];
-      return [{ ...person, isAwaited: true, ...noticeOfGrant(event.parameters) }];
-    case 'revoke_access': {
-      if ('count' in event.parameters) return [];
-      const { appId, appName } = event.parameters;
-      return [{ ...person, notice: { code: 'access_removed', parameters: { appId, appName } } }];
-    }
-    case 'decline_access':
-      return [
-        { ...person, notice: { code: 'request_declined', parameters: event.parameters }, isAwaited: true },
-      ];
-    case 'undo_change':
-      return noticesOfUndo(event.parameters).map(notice => ({ ...person, ...notice }));
-    default:
-      return [];
-  }
-}
+/** The actions that cause notifications. */
+export const noticedActions = Object.keys(notices) as (keyof typeof notices)[];
 
-/** Returns the notifications of an undo: those of the reverse change. */
-function noticesOfUndo({ what, appId, appName }: EventParameters<'undo_change'>) {
-  if (appId === undefined || appName === undefined) return [];
-  const parameters = { appId, appName };
-  const notices: Partial<Record<typeof what, Pick<AddressedNotice, 'notice' | 'isAwaited'>>> = {
-    grant_access: { notice: { code: 'access_removed', parameters } },
-    revoke_access: { notice: { code: 'access_granted', parameters }, isAwaited: true },
-    decline_access: { notice: { code: 'request_reopened', parameters }, isAwaited: true },
-  };
-  const notice = notices[what];
-  return notice === undefined ? [] : [notice];
-}
-
-/** Returns the notification of a grant to one user: one for all grants of the same action. */
-function noticeOfGrant({
-  together,
-  ...application
-}: Exclude<EventParameters<'grant_access'>, { count: number }>): Pick<
-  AddressedNotice,
-  'notice' | 'isShared'
-> {
-  return together === undefined
-    ? { notice: { code: 'access_granted', parameters: application } }
-    : { notice: { code: 'several_access_granted', parameters: { count: together } }, isShared: true };
+/** Returns the notifications of an event. Summaries notify no one. */
+export function noticesOf(event: NoticedEvent): AddressedNotice[] {
+  if (isSummary(event.parameters)) return [];
+  // The table pairs each action with its event.
+  const of = (notices as NoticesByAction)[event.action] as
+    | ((of: NoticedEvent) => AddressedNotice[])
+    | undefined;
+  return of?.(event) ?? [];
 }
 
 /** Returns the notification of a finding; null unless its severity is critical or high. */

@@ -134,11 +134,7 @@ export const pictureDigest = /^[\da-f]{64}$/;
 export const digestInAddress = (address: string | null): string =>
   pictureDigest.exec((address ?? '').slice(-64))?.[0] ?? '';
 
-/**
- * Returns the bytes of a text in base64.
- *
- * @throws {DOMException} for a text that is not base64
- */
+/** Returns the bytes of a text in base64. @throws {DOMException} for a text that is not base64 */
 export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
 

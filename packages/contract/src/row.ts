@@ -83,8 +83,14 @@ export type Row = Endpoint | OtherRow;
 /** Returns whether a row is an endpoint of the JSON API. */
 export const isApi = (row: Row): row is Endpoint => row.kind === undefined || row.kind === 'api';
 
-/** Checks a row of another kind and keeps its literal types. */
-export const row = /* @__NO_SIDE_EFFECTS__ */ <const R extends OtherRow>(declared: R): R => declared;
+type RowOf<Kind extends OtherRow['kind']> = Extract<OtherRow, { kind: Kind }>;
+
+/** Checks a row of another kind. */
+export const row = /* @__NO_SIDE_EFFECTS__ */ <Kind extends OtherRow['kind']>(
+  method: RowOf<Kind>['method'],
+  path: OtherRow['path'],
+  declared: Omit<RowOf<Kind>, 'method' | 'path'> & { kind: Kind },
+) => ({ method, path, ...declared }) as unknown as RowOf<Kind>;
 
 /** Returns the responses of a row by status. */
 export const answersOf = ({ answers }: OtherRow): [status: number, answer: RowAnswer][] =>

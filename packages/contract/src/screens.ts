@@ -23,9 +23,17 @@ export interface Screen {
   navigation?: { group: NavigationGroup; label: string; covers?: string };
 }
 
-/**
- * Every screen, in the order of the navigation. Paths, documents, access, navigation and titles derive from it.
- */
+/** Returns a screen of the console, open to everyone who may open the console. */
+const consoleScreen = /* @__NO_SIDE_EFFECTS__ */ <
+  const Path extends `/${string}`,
+  const Details extends Partial<Screen> = object,
+>(
+  path: Path,
+  title: string,
+  details?: Details,
+) => ({ path, app: 'admin', title, access: consoleReaders, ...(details as Details) }) as const;
+
+/** Every screen, in the order of the navigation. Paths, documents, access, navigation and titles derive from it. */
 export const screens = {
   home: {
     path: '/',
@@ -44,63 +52,32 @@ export const screens = {
   open: { path: '/open', app: 'portal', title: 'Open an application' },
   deviceSignIn: { path: '/device', app: 'portal', title: 'Sign in on a device' },
   consent: { path: '/consent', app: 'portal', title: 'Allow an application' },
-  users: {
-    path: '/users',
-    app: 'admin',
-    title: 'Users',
-    access: consoleReaders,
-    navigation: {
-      group: 'bottom',
-      label: 'Users',
-    },
-  },
-  user: { path: '/users/:id', app: 'admin', title: 'Overview', access: consoleReaders },
-  userApps: { path: '/users/:id/apps', app: 'admin', title: 'Applications', access: consoleReaders },
-  userSessions: { path: '/users/:id/sessions', app: 'admin', title: 'Sessions', access: consoleReaders },
-  userRequests: { path: '/users/:id/requests', app: 'admin', title: 'Requests', access: consoleReaders },
-  userActivity: { path: '/users/:id/activity', app: 'admin', title: 'Activity', access: consoleReaders },
-  userDanger: { path: '/users/:id/danger', app: 'admin', title: 'Danger zone', access: consoleReaders },
-  simpleApps: {
-    path: '/simple-apps',
-    app: 'admin',
-    title: 'Apps',
-    access: consoleReaders,
-    navigation: {
-      group: 'bottom',
-      label: 'Apps',
-      covers: '/apps',
-    },
-  },
-  apps: { path: '/apps', app: 'admin', title: 'Apps', access: consoleReaders },
+  users: consoleScreen('/users', 'Users', { navigation: { group: 'bottom', label: 'Users' } }),
+  user: consoleScreen('/users/:id', 'Overview'),
+  userApps: consoleScreen('/users/:id/apps', 'Applications'),
+  userSessions: consoleScreen('/users/:id/sessions', 'Sessions'),
+  userRequests: consoleScreen('/users/:id/requests', 'Requests'),
+  userActivity: consoleScreen('/users/:id/activity', 'Activity'),
+  userDanger: consoleScreen('/users/:id/danger', 'Danger zone'),
+  simpleApps: consoleScreen('/simple-apps', 'Apps', {
+    navigation: { group: 'bottom', label: 'Apps', covers: '/apps' },
+  }),
+  apps: consoleScreen('/apps', 'Apps'),
   // Before `/apps/:id`, which also matches its path.
-  connect: { path: '/apps/connect', app: 'admin', title: 'Add app', access: consoleReaders },
-  app: { path: '/apps/:id', app: 'admin', title: 'Overview', access: consoleReaders },
-  appSignOn: { path: '/apps/:id/sign-on', app: 'admin', title: 'Sign-on', access: consoleReaders },
-  appAccess: { path: '/apps/:id/access', app: 'admin', title: 'Access', access: consoleReaders },
-  appActivity: { path: '/apps/:id/activity', app: 'admin', title: 'Activity', access: consoleReaders },
-  appDanger: { path: '/apps/:id/danger', app: 'admin', title: 'Danger zone', access: consoleReaders },
-  testSignOn: { path: '/apps/:id/test', app: 'admin', title: 'Test sign-on', access: consoleReaders },
-  liveConnect: {
-    path: '/live-connect',
-    app: 'admin',
-    title: 'Live Connect',
-    access: consoleReaders,
+  connect: consoleScreen('/apps/connect', 'Add app'),
+  app: consoleScreen('/apps/:id', 'Overview'),
+  appSignOn: consoleScreen('/apps/:id/sign-on', 'Sign-on'),
+  appAccess: consoleScreen('/apps/:id/access', 'Access'),
+  appActivity: consoleScreen('/apps/:id/activity', 'Activity'),
+  appDanger: consoleScreen('/apps/:id/danger', 'Danger zone'),
+  testSignOn: consoleScreen('/apps/:id/test', 'Test sign-on'),
+  liveConnect: consoleScreen('/live-connect', 'Live Connect', {
     navigation: { group: 'bottom', label: 'Live Connect' },
-  },
-  userPermissions: {
-    path: '/user-permissions',
-    app: 'admin',
-    title: 'User permissions',
-    access: consoleReaders,
+  }),
+  userPermissions: consoleScreen('/user-permissions', 'User permissions', {
     navigation: { group: 'bottom', label: 'Permissions' },
-  },
-  auditLogs: {
-    path: '/audit-logs',
-    app: 'admin',
-    title: 'Audit logs',
-    access: consoleReaders,
-    navigation: { group: 'bottom', label: 'Logs' },
-  },
+  }),
+  auditLogs: consoleScreen('/audit-logs', 'Audit logs', { navigation: { group: 'bottom', label: 'Logs' } }),
   profile: {
     path: '/profile',
     app: 'byVisitor',
@@ -114,13 +91,7 @@ export const screens = {
     access: peopleAnd('managersChangeSettings'),
     navigation: { group: 'account', label: 'Settings' },
   },
-  security: {
-    path: '/security',
-    app: 'admin',
-    title: 'Security',
-    access: consoleReaders,
-    navigation: { group: 'more', label: 'Security' },
-  },
+  security: consoleScreen('/security', 'Security', { navigation: { group: 'more', label: 'Security' } }),
   machineClients: {
     path: '/machine-clients',
     app: 'admin',
@@ -128,13 +99,9 @@ export const screens = {
     access: administratorsInPerson,
     navigation: { group: 'more', label: 'Machine clients' },
   },
-  integration: {
-    path: '/integration',
-    app: 'admin',
-    title: 'Integration guide',
-    access: consoleReaders,
+  integration: consoleScreen('/integration', 'Integration guide', {
     navigation: { group: 'more', label: 'Integration guide' },
-  },
+  }),
   simplePasswordChange: { path: '/simple-password-change', app: 'portal', title: 'Change password' },
   passwordTest: { path: '/password-test', app: 'portal', title: 'Password test' },
 } as const satisfies Record<string, Screen>;

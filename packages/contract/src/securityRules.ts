@@ -195,15 +195,14 @@ function distanceKm(one: Place, other: Place): number {
   return 2 * 6371 * Math.asin(Math.sqrt(chord));
 }
 
-/** Findings of Generate Test Data: one of each type, from documentation addresses (RFC 5737). */
-export const testFindings: readonly (Finding & {
+const tests: readonly (TypedFinding & {
+  riskScore: number;
   ip: string;
-  place: Pick<Place, 'city' | 'country'> | null;
+  place?: Pick<Place, 'city' | 'country'>;
 })[] = [
   {
     eventType: 'brute_force_attempt',
     riskScore: 92,
-    subject: 'test',
     ip: '203.0.113.10',
     parameters: { failures: 16, accounts: null, isLocked: true },
     place: { city: 'Springfield', country: 'Nowhere' },
@@ -211,9 +210,7 @@ export const testFindings: readonly (Finding & {
   {
     eventType: 'suspicious_location',
     riskScore: 85,
-    subject: 'test',
     ip: '198.51.100.20',
-    place: null,
     parameters: {
       place: { city: 'Springfield', country: 'Nowhere' },
       travelledKm: 5600,
@@ -223,44 +220,26 @@ export const testFindings: readonly (Finding & {
       isFar: false,
     },
   },
-  {
-    eventType: 'multiple_device_access',
-    riskScore: 45,
-    subject: 'test',
-    ip: '198.51.100.21',
-    place: null,
-    parameters: { devices: 5 },
-  },
+  { eventType: 'multiple_device_access', riskScore: 45, ip: '198.51.100.21', parameters: { devices: 5 } },
   {
     eventType: 'anonymous_network_access',
     riskScore: 35,
-    subject: 'test',
     ip: '192.0.2.30',
-    place: null,
     parameters: { hasSucceeded: false },
   },
-  {
-    eventType: 'cloned_passkey',
-    riskScore: 95,
-    subject: 'test',
-    ip: '192.0.2.31',
-    place: null,
-    parameters: {},
-  },
-  {
-    eventType: 'reported_sign_in',
-    riskScore: 90,
-    subject: 'test',
-    ip: '192.0.2.32',
-    place: null,
-    parameters: {},
-  },
+  { eventType: 'cloned_passkey', riskScore: 95, ip: '192.0.2.31', parameters: {} },
+  { eventType: 'reported_sign_in', riskScore: 90, ip: '192.0.2.32', parameters: {} },
   {
     eventType: 'second_step_failed',
     riskScore: 80,
-    subject: 'test',
     ip: '192.0.2.33',
-    place: null,
     parameters: { wrongCodes: 5, recoveryCodes: 0 },
   },
 ];
+
+/** Findings of Generate Test Data: one of each type, from documentation addresses (RFC 5737). */
+export const testFindings = tests.map(({ place = null, ...finding }) => ({
+  ...finding,
+  subject: 'test',
+  place,
+}));

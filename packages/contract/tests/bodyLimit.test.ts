@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { endpoint } from '../src/endpoint.ts';
 import { lengths } from '../src/limits.ts';
 
-const larger = endpoint({
-  method: 'PUT',
-  path: '/api/larger',
+const larger = endpoint('PUT', '/api/larger', {
   summary: 'Takes more than others.',
   access: { by: 'anyone' },
   throttle: 'writes',

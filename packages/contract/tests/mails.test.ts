@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { accentColours, contrastOf, productAccent } from '../src/accent.ts';
-import type { MailLook } from '../src/hub/mail/content.ts';
 import { createLinkMail } from '../src/hub/mail/linkMail.ts';
 import { createNoticeMail } from '../src/hub/mail/noticeMail.ts';
 import { mailedPurposes } from '../src/hub/mail/purposes.ts';
+import type { MailLook } from '../src/hub/mail/render.ts';
 import { accents } from './support/accents.ts';
 
 const plain: MailLook = {

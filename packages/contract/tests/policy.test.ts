@@ -15,8 +15,6 @@ const rule: fc.Arbitrary<ProofRule> = fc
   .record({
     roles: some(...roles),
     appIds: some('a', 'b'),
-    groupIds: some('g', 'h'),
-    networks: some('10.0.0.0/24', '192.0.2.0/24'),
     level: fc.constantFrom(1 as const, 2 as const),
     isPasskey: fc.constantFrom(true, false, false),
     maxAgeMs: fc.option(fc.integer({ min: 0, max: 100_000 })),
@@ -26,8 +24,6 @@ const rule: fc.Arbitrary<ProofRule> = fc
 const facts: fc.Arbitrary<PolicyFacts> = fc.record({
   role: fc.constantFrom(...roles),
   appId: fc.constantFrom(null, 'a', 'b'),
-  groupIds: fc.subarray(['g', 'h']),
-  network: fc.constantFrom('10.0.0.0/24', '192.0.2.0/24', '203.0.113.0/24'),
   rules: fc.array(rule, { maxLength: 4 }),
   methods: fc.subarray([...proofMethods]),
   proofs,
@@ -37,8 +33,6 @@ const facts: fc.Arbitrary<PolicyFacts> = fc.record({
 const fresh: PolicyFacts = {
   role: 'user',
   appId: null,
-  groupIds: [],
-  network: '192.0.2.0/24',
   rules: [],
   methods: ['password'],
   proofs: {},

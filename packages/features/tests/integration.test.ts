@@ -63,13 +63,11 @@ describe('rows of other kinds', () => {
   const query = v.object({ client_id: v.string(), scope: v.string(), state: v.optional(v.string()) });
 
   it('describes a redirect by the address to open, and its target', () => {
-    const authorization = row({
+    const authorization = row('GET', '/auth', {
       ...shared,
       answers,
       query,
       kind: 'redirect',
-      method: 'GET',
-      path: '/auth',
       proofs: ['session'],
     });
     expect(requestOf(authorization, hub)).toBe(
@@ -85,13 +83,11 @@ describe('rows of other kinds', () => {
   });
 
   it('describes a form by a curl command with its fields and the session', () => {
-    const consent = row({
+    const consent = row('POST', '/ok', {
       ...shared,
       answers,
       form: query,
       kind: 'form',
-      method: 'POST',
-      path: '/ok',
       proofs: ['session'],
     });
     expect(requestOf(consent, hub)).toBe(
@@ -104,12 +100,10 @@ describe('rows of other kinds', () => {
   });
 
   it('describes a protocol with the client authentication or a token, the shape of its response and its dialect', () => {
-    const token = row({
+    const token = row('POST', '/token', {
       ...shared,
       kind: 'protocol',
       standard: 'RFC 6749 section 3.2',
-      method: 'POST',
-      path: '/token',
       proofs: ['client'],
       form: v.object({ grant_type: v.string() }),
       answers: { 200: { schema: v.object({ ok: v.boolean() }) } },
@@ -128,9 +122,9 @@ describe('rows of other kinds', () => {
         '400 JSON with `error` and `error_description` (RFC 6749 section 5.2). invalid_grant, invalid_request',
       ],
     });
-    expect(describeAnswers(row({ ...token, answers: { 200: { empty: true } } })).notes[0]).toBe(
-      '200 No body.',
-    );
-    expect(requestOf(row({ ...token, proofs: ['token'] }), hub)).toContain('Authorization: Bearer <token>');
+    const empty = row('POST', '/token', { ...token, answers: { 200: { empty: true } } });
+    expect(describeAnswers(empty).notes[0]).toBe('200 No body.');
+    const ofUser = row('POST', '/token', { ...token, proofs: ['token'] });
+    expect(requestOf(ofUser, hub)).toContain('Authorization: Bearer <token>');
   });
 });

@@ -12,18 +12,16 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { groupBy } from '../database/query/groupBy.ts';
-import type { Call, Caller, Handlers, MachineCaller, Origin } from './handler.ts';
+import type { Authenticate, Call, Caller, Handlers, MachineCaller, Origin } from './handler.ts';
 import { refusalOf } from './outage.ts';
 import { authorizationOf } from './request/bearer.ts';
 import { respond } from './respond.ts';
 import { createBoundedLines } from './throttle/boundedLines.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
-/** The dependencies of the router. */
 export interface ApiParts {
   handlers: Handlers;
-  /** Returns the caller of a live session's token, or null. `isActivity` is false for background requests. */
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  authenticate: Authenticate;
   /** Returns the caller of a master key, or null. Used only for endpoints that accept one. */
   authenticateKey: (token: string, origin: Origin) => Promise<Caller | null>;
   /** Returns the caller of a machine client's token, or null. Used only for endpoints with a scope. */
@@ -126,7 +124,8 @@ async function authorised(
   const { access } = row;
   if (access.by === 'anyone') return null;
   const token = bearerToken(authorizationOf(c));
-  let caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
+  let caller: Caller | null =
+    token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
   if (caller === null && token !== null && access.withMasterKey === true) {
     caller = await parts.authenticateKey(token, origin);
   }

@@ -59,6 +59,18 @@ export interface MachineCaller extends AuthenticatedUser {
 /** The sender of an authenticated request. */
 export type Caller = SessionCaller | MasterKeyCaller | MachineCaller;
 
+/**
+ * Returns the caller of a live session's token, or null.
+ *
+ * @param isActivity false for background requests
+ * @param options `mayIdle` accepts an idle session
+ */
+export type Authenticate = (
+  token: string,
+  isActivity: boolean,
+  options?: { mayIdle?: boolean },
+) => Promise<SessionCaller | null>;
+
 /** The caller and origin of an action. */
 export interface ActionContext<C extends Caller = Caller> {
   caller: C;

@@ -1,9 +1,13 @@
 import { systemEntities } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { remindedRule, type StoredSignInRules } from '@portico/contract/hub/signInRules';
+import {
+  remindedRule,
+  type StoredSignInRule,
+  type StoredSignInRules,
+} from '@portico/contract/hub/signInRules';
 import { type Role, roles } from '@portico/contract/schemas/role';
-import type { RoleSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
-import { and, eq } from 'drizzle-orm';
+import type { RoleSignInRule, SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { lockSettings, readSettings } from '../base/settings.ts';
 import { settings, users } from '../database/schema.ts';
@@ -14,22 +18,39 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { hasPasskeys, refuseUnmeetable } from './passkeys/relyingParty.ts';
 import { runAction } from './runAction.ts';
 
-/** Returns the rule of a role, with the number of users who lack the required factor. */
-async function describeRule(store: Store, stored: StoredSignInRules, role: Role): Promise<RoleSignInRule> {
-  const { remindedAt = null, ...rule } = stored[role] ?? { demand: null };
+/** Returns a rule, with the number of its users who may sign in and lack the required factor. */
+export async function describeRule(
+  store: Store,
+  stored: StoredSignInRule | null | undefined,
+  among: SQL | undefined,
+) {
+  const { remindedAt = null, ...rule } = stored ?? { demand: null };
   return {
-    role,
     rule: rule.demand === null ? null : rule,
-    missing: await countLacking(store, rule.demand ?? 'secondFactor', eq(users.role, role)),
+    missing: await countLacking(store, rule.demand ?? 'secondFactor', among),
     remindedAt,
   };
 }
+
+/** Counts all users whom a reminder of a rule reaches: those who may sign in and lack the required factor. */
+export const countReminded = (store: Store, demand: SignInDemand, among: SQL | undefined): Promise<number> =>
+  store.$count(users, and(among, isUsableIn(users), lacks(demand)));
+
+/** Returns whether two rules require the same from the same day. */
+export const isSameRule = (one: SignInRule | null | undefined, other: SignInRule | null): boolean =>
+  one?.demand === other?.demand && one?.from === other?.from;
+
+const describeRole = async (
+  store: Store,
+  stored: StoredSignInRules,
+  role: Role,
+): Promise<RoleSignInRule> => ({ role, ...(await describeRule(store, stored[role], eq(users.role, role))) });
 
 /** Returns the rules of all roles. */
 export async function listSignInRules({ database: { db }, config }: Hub) {
   const { signInRules } = await readSettings(db);
   const listed: RoleSignInRule[] = [];
-  for (const role of roles) listed.push(await describeRule(db, signInRules, role));
+  for (const role of roles) listed.push(await describeRole(db, signInRules, role));
   return { isPasskeyAvailable: hasPasskeys(config.publicUrl), roles: listed };
 }
 
@@ -51,14 +72,12 @@ export const saveSignInRule = (
     await requireProof();
     const { signInRules } = await lockSettings(store);
     const { [role]: before, ...others } = signInRules;
-    if (before?.demand === rule?.demand && before?.from === rule?.from) {
-      return describeRule(store, signInRules, role);
-    }
+    if (isSameRule(before, rule)) return describeRole(store, signInRules, role);
     const changed: StoredSignInRules = rule === null ? others : { ...others, [role]: rule };
     await store.update(settings).set({ signInRules: changed });
     const parameters = { role, demand: rule?.demand ?? null, from: rule?.from ?? null };
     report({ action: 'change_sign_in_rule', parameters, entity: systemEntities.settings });
-    return describeRule(store, changed, role);
+    return describeRole(store, changed, role);
   });
 
 /** Removes the rule of a role. Returns whether there was one. */
@@ -85,8 +104,7 @@ export const remindOfSignInRule = (
     const stored = remindedRule(signInRules[role], at);
     const { demand, from } = stored;
     await store.update(settings).set({ signInRules: { ...signInRules, [role]: stored } });
-    const lacking = and(eq(users.role, role), isUsableIn(users), lacks(demand));
-    const count = await store.$count(users, lacking);
+    const count = await countReminded(store, demand, eq(users.role, role));
     report({
       action: 'remind_of_sign_in_rule',
       parameters: { role, demand, from, count },

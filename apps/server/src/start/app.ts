@@ -72,7 +72,7 @@ import { createConfirmPage } from '../sso/signOn/confirmPage.ts';
 import { deviceSignInRoutes } from '../sso/signOn/deviceRoutes.ts';
 import { openPath, resumeSignOn } from '../sso/signOn/resumeSignOn.ts';
 import { signOutRoutes } from '../sso/signOuts/routes.ts';
-import { outageResponse } from './outageResponse.ts';
+import { outageResponse } from './unavailable.ts';
 
 /** The parts of the app besides its hub. */
 export interface AppParts {

@@ -91,11 +91,7 @@ export async function openHub(
 export const backupsOf = ({ backupDirectory, backupKey }: Config): BackupDirectory | undefined =>
   backupDirectory === '' ? undefined : { directory: backupDirectory, secret: backupKey, version };
 
-/**
- * Reads the files about addresses.
- *
- * @throws {ConfigError} for a file that cannot be read
- */
+/** Reads the files about addresses. @throws {ConfigError} for a file that cannot be read */
 function networksOf({ placesFile, anonymousNetworksFile }: Config): Networks {
   try {
     return readNetworks({ places: placesFile, anonymous: anonymousNetworksFile });

@@ -7,18 +7,8 @@ import type { BuiltApps } from '../http/documents/documents.ts';
 import { createLog } from '../http/log.ts';
 import { readOptions } from './commands/command.ts';
 import { reportFailure, say } from './reportFailure.ts';
-import { startSeveral } from './several.ts';
-import { startHub } from './start.ts';
-
-/** A hub of one or several processes. */
-interface Running {
-  url: string;
-  ownerInvitation: string | null;
-  /** Resolves when it serves, if it does not yet. */
-  serving?: Promise<void>;
-  /** @param hurry ends the grace time */
-  close: (hurry: AbortSignal) => Promise<void>;
-}
+import { type SeveralProcesses, startSeveral } from './several.ts';
+import { type Running, startHub } from './start.ts';
 
 /**
  * Runs the hub as its environment and options say, in one process or several. Every process of it begins here. A start
@@ -47,7 +37,7 @@ export async function runHub(built: BuiltApps | null): Promise<void> {
 /** Runs the hub for the operator, in this process or in several others. */
 async function run(config: Config, built: BuiltApps | null): Promise<void> {
   say('Opening the database');
-  const running: Running =
+  const running: Running & Partial<SeveralProcesses> =
     config.processes === 1 ? await startOne(config, built) : await startSeveral(config);
   if (running.ownerInvitation !== null) {
     say('');

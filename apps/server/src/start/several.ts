@@ -7,7 +7,7 @@ import { type Config, ConfigError } from '../base/config.ts';
 import { createLog } from '../http/log.ts';
 import { ensureOwner } from '../people/users/owner.ts';
 import { openHub } from './openHub.ts';
-import { listen, urlOf } from './start.ts';
+import { listen, type Running, urlOf } from './start.ts';
 
 /** A process that served for this long was healthy, in milliseconds. */
 const healthyMs = 60_000;
@@ -21,19 +21,9 @@ export const pauseBeforeReplacing = (failuresInARow: number): number =>
   Math.min(pauses.longest, pauses.first * 2 ** Math.max(0, failuresInARow - 1));
 
 /** The processes of a hub that serve one port. */
-export interface SeveralProcesses {
-  /** The hub's URL, without a trailing slash. */
-  url: string;
-  /** The secret of the owner's invitation; null except at the first start. */
-  ownerInvitation: string | null;
+export interface SeveralProcesses extends Running {
   /** Resolves when all processes serve. Rejects with a ConfigError, and stops all, if one cannot start. */
   serving: Promise<void>;
-  /**
-   * Stops all processes. Each serves for the grace time and finishes its requests in flight.
-   *
-   * @param hurry ends the grace time; without it there is none
-   */
-  close: (hurry?: AbortSignal) => Promise<void>;
 }
 
 /**

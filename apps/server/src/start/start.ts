@@ -21,19 +21,18 @@ import { createApp } from './app.ts';
 import { createDrainingServer } from './drain.ts';
 import { openHub } from './openHub.ts';
 import { joinSiblings } from './siblings.ts';
-import { startingResponse } from './startingResponse.ts';
 import { testBackup } from './testBackup.ts';
+import { startingResponse } from './unavailable.ts';
 
-/** A running hub. */
-export interface RunningHub {
-  hub: Hub;
+/** A running hub, of one process or several. */
+export interface Running {
   /** The hub's URL, without a trailing slash. */
   url: string;
   /** The secret of the owner's invitation; null except at the first start. */
   ownerInvitation: string | null;
   /**
    * Serves for the grace time while the health address reports the stop, then accepts no more connections, finishes the
-   * requests in flight and closes the database.
+   * requests in flight and closes the database. Each process of several does so.
    *
    * @param hurry ends the grace time; without it there is none
    */
@@ -69,7 +68,7 @@ export async function startHub({
   onLost,
   listensLast = false,
   ...parts
-}: StartOptions): Promise<RunningHub> {
+}: StartOptions): Promise<Running & { hub: Hub }> {
   let app: Hono | null = null;
   const isSecure = config.publicUrl.startsWith('https:');
   const listener = getRequestListener(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingResponse } from '../../src/start/startingResponse.ts';
+import { startingResponse } from '../../src/start/unavailable.ts';
 
 const ask = (init: RequestInit) => startingResponse(new Request('https://hub.example/users', init), true);
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { clientSessions, credentials, sessions, settings, signOuts } from '../../src/database/schema.ts';
-import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
+import { endLostSessions } from '../../src/sso/sessions/sweep.ts';
 import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';

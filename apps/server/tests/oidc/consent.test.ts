@@ -5,7 +5,7 @@ import { eq, isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions, consents, sessions } from '../../src/database/schema.ts';
-import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
+import { endLostSessions } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';
 import { callback, useSignOnWorld } from '../support/relyingParty.ts';

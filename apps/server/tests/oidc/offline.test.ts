@@ -8,7 +8,7 @@ import { listAppSessions } from '../../src/people/profile/appSessions.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
 import { beginOfflineSession } from '../../src/sso/sessions/clientSessions.ts';
-import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
+import { endLostSessions } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 

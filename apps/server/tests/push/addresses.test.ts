@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '../../src/http/fetch/addresses.ts';
-import { resolveTarget } from '../../src/http/fetch/endpoints.ts';
+import { isPublicAddress, resolveTarget } from '../../src/http/fetch/endpoints.ts';
 import type { Resolve } from '../../src/http/fetch/resolve.ts';
 
 /** Host names with their addresses; others cannot be resolved. */

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{appOrigin}/openid/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: ['The first user who signs in through the hub becomes the owner of the server.'],
   steps: [
@@ -25,4 +22,4 @@ ACTUAL_OPENID_SERVER_HOSTNAME={appOrigin}`,
     },
   ],
   source: { url: 'https://actualbudget.org/docs/config/oauth-auth', checked: 'Actual Budget 25' },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/oauth-authorized/portico', '{app}/oauth-authorized/portico'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['preferred_username', 'given_name', 'family_name', 'email'],
   limits: [
     'Airflow 3 needs the package apache-airflow-providers-fab and its auth manager.',
@@ -65,4 +62,4 @@ OAUTH_PROVIDERS = [
     url: 'https://airflow.apache.org/docs/apache-airflow-providers-fab/stable/auth-manager/sso.html',
     checked: 'Airflow 3 with the FAB provider 2.3',
   },
-};
+});

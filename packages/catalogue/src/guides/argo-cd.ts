@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/callback', 'http://localhost:8085/auth/callback'],
   postLogoutRedirectUris: ['{app}', '{app}/'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email', 'groups'],
   limits: [
     'The address on localhost is for the command argocd login --sso.',
@@ -41,4 +39,4 @@ export const guide: Guide = {
     url: 'https://argo-cd.readthedocs.io/en/stable/operator-manual/user-management/#existing-oidc-provider',
     checked: 'Argo CD 3.6',
   },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/openid/callback', '{app}/auth/openid/mobile-redirect'],
   postLogoutRedirectUris: ['{app}/login'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'groups'],
   limits: ['Choose the subfolder for redirect addresses that matches the address of the application.'],
   steps: [
@@ -24,4 +22,4 @@ export const guide: Guide = {
     url: 'https://www.audiobookshelf.org/guides/oidc_authentication',
     checked: 'Audiobookshelf 2.36',
   },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Application Load Balancers have no setting for PKCE.' },
   redirectUris: ['{appOrigin}/oauth2/idpresponse'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'email'],
   limits: [
     'This protects an application behind an Application Load Balancer. The AWS console signs in through SAML instead.',
@@ -31,4 +29,4 @@ export const guide: Guide = {
     url: 'https://docs.aws.amazon.com/elasticloadbalancing/latest/application/listener-authenticate-users.html',
     checked: '2026',
   },
-};
+});

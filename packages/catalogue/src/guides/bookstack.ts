@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/oidc/callback'],
   postLogoutRedirectUris: ['{app}', '{app}/login', '{app}/login?prevent_auto_init=true'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email', 'groups'],
   limits: [
     'The address of the hub must begin with https.',
@@ -30,4 +28,4 @@ OIDC_END_SESSION_ENDPOINT=true`,
     url: 'https://www.bookstackapp.com/docs/admin/oidc-auth/',
     checked: 'BookStack 24.05',
   },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{appOrigin}/cdn-cgi/access/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email', 'groups'],
   limits: [
     'The address of the application is the team domain, which ends in cloudflareaccess.com.',
@@ -29,4 +26,4 @@ export const guide: Guide = {
     url: 'https://developers.cloudflare.com/cloudflare-one/integrations/identity-providers/generic-oidc/',
     checked: '2026',
   },
-};
+});

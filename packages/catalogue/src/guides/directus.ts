@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/login/portico/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'email', 'email_verified', 'given_name', 'family_name', 'groups'],
   limits: ['New users have no role unless AUTH_PORTICO_DEFAULT_ROLE_ID has the id of one.'],
   steps: [
@@ -25,4 +22,4 @@ AUTH_PORTICO_REQUIRE_VERIFIED_EMAIL=true`,
     },
   ],
   source: { url: 'https://directus.io/docs/configuration/auth-sso', checked: 'Directus 11' },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/oidc/callback'],
   postLogoutRedirectUris: ['{app}'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'email_verified'],
   limits: ['The plugin is part of current versions of Discourse. Older versions must install it.'],
   steps: [
@@ -28,4 +26,4 @@ export const guide: Guide = {
     url: 'https://meta.discourse.org/t/discourse-openid-connect/103632',
     checked: 'Plugin of June 2025',
   },
-};
+});

@@ -1,14 +1,12 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: {
     type: 'confidential',
     pkceWaiver:
       'The Debian 12 image of FreshRSS has a version of mod_auth_openidc that does not send PKCE by default.',
   },
   redirectUris: ['{app}/i/oidc/'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['preferred_username'],
   limits: [
     'Only the Debian image of FreshRSS has OpenID Connect, not the Alpine image.',
@@ -39,4 +37,4 @@ OIDC_X_FORWARDED_HEADERS=X-Forwarded-Host X-Forwarded-Port X-Forwarded-Proto`,
     url: 'https://freshrss.github.io/FreshRSS/en/admins/16_OpenID-Connect.html',
     checked: 'FreshRSS 1.24',
   },
-};
+});

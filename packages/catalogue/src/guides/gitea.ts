@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Gitea does not send PKCE to sign-in providers.' },
   redirectUris: ['{app}/user/oauth2/portico/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: ['The authentication name is part of the redirect address, so keep it as portico.'],
   steps: [
@@ -26,4 +24,4 @@ export const guide: Guide = {
     url: 'https://docs.gitea.com/administration/command-line',
     checked: 'Gitea 1.24, Forgejo 12',
   },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/users/auth/openid_connect/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: ['An administrator must approve new users unless omniauth_block_auto_created_users is false.'],
   steps: [
@@ -43,4 +40,4 @@ gitlab_rails['omniauth_providers'] = [
     },
   ],
   source: { url: 'https://docs.gitlab.com/administration/auth/oidc/', checked: 'GitLab 18' },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/login/generic_oauth'],
   postLogoutRedirectUris: ['{app}/login'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['preferred_username', 'name', 'email'],
   limits: ["New users get Grafana's default role. Set role_attribute_path to derive roles from claims."],
   steps: [
@@ -31,4 +29,4 @@ GF_AUTH_GENERIC_OAUTH_SIGNOUT_REDIRECT_URL={endSession}?client_id={clientId:url}
     url: 'https://grafana.com/docs/grafana/latest/setup-grafana/configure-access/configure-authentication/generic-oauth/',
     checked: 'Grafana 12',
   },
-};
+});

@@ -1,7 +1,6 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/c/oidc/callback'],
   postLogoutRedirectUris: ['{app}/account/sign-in'],
   scopes: ['openid', 'profile', 'email', 'offline_access'],
@@ -35,4 +34,4 @@ export const guide: Guide = {
     url: 'https://goharbor.io/docs/main/administration/configure-authentication/oidc-auth/',
     checked: 'Harbor 2.16',
   },
-};
+});

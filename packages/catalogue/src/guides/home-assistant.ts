@@ -1,9 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'public' },
   redirectUris: ['{app}/auth/oidc/callback'],
-  postLogoutRedirectUris: [],
   scopes: ['openid', 'profile'],
   claims: ['sub', 'name', 'preferred_username', 'groups'],
   limits: [
@@ -31,4 +30,4 @@ export const guide: Guide = {
     url: 'https://github.com/christiaangoossens/hass-oidc-auth/blob/main/docs/configuration.md',
     checked: 'hass-oidc-auth 1.1.1',
   },
-};
+});

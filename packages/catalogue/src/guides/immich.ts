@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/login', '{app}/user-settings', '{app}/api/oauth/mobile-redirect'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email'],
   limits: [
     'The mobile app returns through {app}/api/oauth/mobile-redirect, because its own address is not a web address.',
@@ -33,4 +30,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://docs.immich.app/administration/oauth', checked: 'Immich 2' },
-};
+});

@@ -1,9 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/sso/OID/redirect/portico'],
-  postLogoutRedirectUris: [],
   scopes: ['openid', 'profile'],
   claims: ['sub', 'preferred_username', 'groups'],
   limits: [
@@ -47,4 +45,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://github.com/9p4/jellyfin-plugin-sso', checked: 'SSO-Auth 4.0 for Jellyfin 10.11' },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/securityRealm/finishLogin'],
   postLogoutRedirectUris: ['{app}/OicLogout'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['preferred_username', 'name', 'email', 'groups'],
   limits: [
     'Jenkins needs the plugin OpenId Connect Authentication (oic-auth).',
@@ -47,4 +45,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://plugins.jenkins.io/oic-auth/', checked: 'oic-auth of July 2026' },
-};
+});

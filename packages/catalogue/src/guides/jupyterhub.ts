@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/hub/oauth_callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'email', 'groups'],
   limits: [
     'JupyterHub needs the Python package oauthenticator.',
@@ -34,4 +31,4 @@ c.GenericOAuthenticator.allow_all = True`,
     url: 'https://oauthenticator.readthedocs.io/en/latest/tutorials/provider-specific-setup/providers/generic.html',
     checked: 'oauthenticator 17.4',
   },
-};
+});

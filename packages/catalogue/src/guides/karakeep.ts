@@ -1,12 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/api/auth/callback/custom'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
-  limits: [],
   steps: [
     {
       where: 'environment',
@@ -24,4 +20,4 @@ OAUTH_SCOPE=openid email profile`,
     url: 'https://docs.karakeep.app/configuration/environment-variables',
     checked: 'Karakeep of 2026',
   },
-};
+});

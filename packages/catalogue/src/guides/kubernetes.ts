@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'public' },
   redirectUris: ['http://localhost:8000', 'http://localhost:18000'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'groups'],
   limits: [
     'Kubernetes only checks tokens. Users sign in with the kubectl plugin kubelogin, on their own machine.',
@@ -41,4 +39,4 @@ export const guide: Guide = {
     url: 'https://kubernetes.io/docs/reference/access-authn-authz/authentication/#openid-connect-tokens',
     checked: 'Kubernetes 1.34 with kubelogin of 2026',
   },
-};
+});

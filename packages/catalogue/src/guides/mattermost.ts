@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of Mattermost does not mention PKCE.' },
   redirectUris: ['{app}/signup/openid/complete'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'given_name', 'family_name', 'email'],
   limits: ['OpenID Connect needs a paid edition of Mattermost: Professional or Enterprise.'],
   steps: [
@@ -24,4 +22,4 @@ export const guide: Guide = {
     url: 'https://docs.mattermost.com/administration-guide/onboard/sso-openidconnect.html',
     checked: 'August 2026',
   },
-};
+});

@@ -1,12 +1,9 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/login'],
   postLogoutRedirectUris: ['{app}/login?direct=1'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'groups'],
-  limits: [],
   steps: [
     {
       where: 'environment',
@@ -26,4 +23,4 @@ OIDC_USER_CLAIM=email`,
     url: 'https://docs.mealie.io/documentation/getting-started/authentication/oidc-v2/',
     checked: 'Mealie 2',
   },
-};
+});

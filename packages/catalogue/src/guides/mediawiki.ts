@@ -1,13 +1,10 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: [
     '{app}/index.php?title=Special:PluggableAuthLogin',
     '{app}/index.php/Special:PluggableAuthLogin',
   ],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: [
     'MediaWiki needs the extensions PluggableAuth and OpenID Connect.',
@@ -43,4 +40,4 @@ $wgPluggableAuth_Config['Portico'] = [
     url: 'https://www.mediawiki.org/wiki/Extension:OpenID_Connect',
     checked: 'OpenID Connect 8.3 for MediaWiki 1.42',
   },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of Metabase does not mention PKCE.' },
   redirectUris: ['{app}/auth/sso/portico/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'given_name', 'family_name', 'email', 'groups'],
   limits: [
     'OpenID Connect needs a paid edition of Metabase: Pro or Enterprise.',
@@ -30,4 +28,4 @@ export const guide: Guide = {
     url: 'https://www.metabase.com/docs/latest/people-and-groups/authenticating-with-oidc',
     checked: 'Documentation of 2026',
   },
-};
+});

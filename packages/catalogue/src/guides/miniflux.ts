@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/oauth2/oidc/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'email'],
   limits: ['Existing users link their account in the settings of Miniflux.'],
   steps: [
@@ -22,4 +19,4 @@ OAUTH2_USER_CREATION=1`,
     },
   ],
   source: { url: 'https://miniflux.app/docs/configuration.html', checked: 'Miniflux of August 2026' },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The console of MinIO does not send PKCE.' },
   redirectUris: ['{app}/oauth_callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'email'],
   limits: [
     'The free edition has no sign-in through a provider in its console since the release of 24 May 2025. Only its API still accepts tokens.',
@@ -29,4 +27,4 @@ MINIO_IDENTITY_OPENID_ROLE_POLICY=readonly`,
     url: 'https://github.com/minio/docs/blob/main/source/operations/external-iam/configure-openid-external-identity-management.rst',
     checked: 'December 2025',
   },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of Moodle does not mention PKCE.' },
   redirectUris: ['{app}/admin/oauth2callback.php'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'given_name', 'family_name', 'email'],
   limits: [
     'Moodle asks new users to confirm their email address unless the service is set not to require it.',
@@ -39,4 +37,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://docs.moodle.org/en/OAuth_2_services', checked: 'Moodle 4.3' },
-};
+});

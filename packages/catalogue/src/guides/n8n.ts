@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of n8n does not mention PKCE.' },
   redirectUris: ['{app}/rest/sso/oidc/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'email', 'given_name', 'family_name'],
   limits: [
     'OpenID Connect needs a paid edition of n8n.',
@@ -29,4 +27,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://docs.n8n.io/user-management/oidc/setup/', checked: 'n8n 2' },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/oauth/complete/oidc/'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'given_name', 'family_name', 'email'],
   limits: ['New users have no permissions until an administrator grants them.'],
   steps: [
@@ -35,4 +32,4 @@ SOCIAL_AUTH_BACKEND_ATTRS = {
     url: 'https://github.com/netbox-community/netbox/blob/main/docs/administration/authentication/overview.md',
     checked: 'NetBox 4.6',
   },
-};
+});

@@ -1,11 +1,9 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/apps/user_oidc/code', '{app}/index.php/apps/user_oidc/code'],
   postLogoutRedirectUris: ['{app}/'],
   backchannelLogoutUri: '{app}/index.php/apps/user_oidc/backchannel-logout/portico',
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: [
     'Nextcloud needs the app OpenID Connect user backend (user_oidc).',
@@ -27,4 +25,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://github.com/nextcloud/user_oidc', checked: 'user_oidc 8.11' },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth_oauth/signin'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: [
     'Odoo itself supports the implicit flow only. The module auth_oidc of the Odoo Community Association adds the authorization code flow.',
@@ -40,4 +37,4 @@ export const guide: Guide = {
     url: 'https://github.com/OCA/server-auth/tree/16.0/auth_oidc',
     checked: 'auth_oidc 16.0 for Odoo 16',
   },
-};
+});

@@ -1,11 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/oauth/oidc/callback'],
-  postLogoutRedirectUris: [],
   backchannelLogoutUri: '{app}/oauth/backchannel-logout',
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email', 'groups'],
   limits: [
     'Open WebUI supports one OpenID Connect provider.',
@@ -33,4 +30,4 @@ OPENID_REDIRECT_URI={app}/oauth/oidc/callback`,
     url: 'https://docs.openwebui.com/features/authentication-access/auth/sso/',
     checked: 'August 2026',
   },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: [],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'email_verified'],
   limits: [
     'The redirect address is in the documentation of the application, often as callback URL.',
@@ -39,4 +36,4 @@ export const guide: Guide = {
     url: 'https://openid.net/specs/openid-connect-core-1_0.html',
     checked: 'OpenID Connect Core 1.0',
   },
-};
+});

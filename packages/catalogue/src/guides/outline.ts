@@ -1,12 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/auth/oidc.callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'email_verified'],
-  limits: [],
   steps: [
     {
       where: 'environment',
@@ -25,4 +21,4 @@ OIDC_SCOPES=openid profile email`,
     url: 'https://docs.getoutline.com/s/hosting/doc/oidc-8CPBm6uC0I',
     checked: 'Outline 1.9',
   },
-};
+});

@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/accounts/oidc/portico/login/callback/'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'groups'],
   limits: [
     'Users with an account connect it on their profile page. New users may sign up if PAPERLESS_SOCIAL_AUTO_SIGNUP is on.',
@@ -23,4 +20,4 @@ PAPERLESS_SOCIALACCOUNT_PROVIDERS={"openid_connect":{"OAUTH_PKCE_ENABLED":true,"
     url: 'https://docs.paperless-ngx.com/advanced_usage/#openid-connect-and-social-authentication',
     checked: 'Paperless-ngx 3.0',
   },
-};
+});

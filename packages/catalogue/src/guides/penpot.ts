@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Penpot does not send PKCE.' },
   redirectUris: ['{app}/api/auth/oidc/callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: [
     'Penpot refuses providers with a private address unless PENPOT_SSRF_ALLOWED_HOSTS lists the host.',
@@ -25,4 +23,4 @@ PENPOT_OIDC_SCOPES=openid profile email`,
     },
   ],
   source: { url: 'https://help.penpot.app/technical-guide/configuration/', checked: 'Penpot 2.17' },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/oauth2/authorize'],
   postLogoutRedirectUris: ['{app}/login'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'email', 'preferred_username'],
   limits: [
     'Passwords of database servers can be saved only with a master password.',
@@ -34,4 +32,4 @@ OAUTH2_CONFIG = [
     },
   ],
   source: { url: 'https://www.pgadmin.org/docs/pgadmin4/latest/oauth2.html', checked: 'pgAdmin 9' },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'PLANKA does not send PKCE.' },
   redirectUris: ['{app}/oidc-callback'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email', 'groups'],
   limits: ['Roles follow the claim groups unless OIDC_IGNORE_ROLES is true.'],
   steps: [
@@ -25,4 +23,4 @@ OIDC_IGNORE_ROLES=true`,
     url: 'https://github.com/plankanban/planka/blob/master/docker-compose.yml',
     checked: 'PLANKA 2.1',
   },
-};
+});

@@ -1,10 +1,9 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Portainer does not send PKCE.' },
   redirectUris: ['{app}'],
   postLogoutRedirectUris: ['{app}'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['preferred_username', 'groups'],
   limits: [
     'The redirect address must be spelled as in the field Redirect URL, with or without a final slash.',
@@ -35,4 +34,4 @@ export const guide: Guide = {
     url: 'https://docs.portainer.io/admin/settings/authentication/oauth',
     checked: 'Portainer 2.23',
   },
-};
+});

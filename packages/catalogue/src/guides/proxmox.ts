@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{appOrigin}'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'email'],
   limits: [
     'New users have no permissions until an administrator grants them.',
@@ -22,4 +19,4 @@ export const guide: Guide = {
     url: 'https://pve.proxmox.com/pve-docs/chapter-pveum.html#pveum_openid',
     checked: 'Proxmox VE 9.1',
   },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Rocket.Chat does not send PKCE.' },
   redirectUris: ['{app}/_oauth/portico'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email', 'role'],
   limits: ['The name of the service is part of the redirect address, so keep it as portico.'],
   steps: [
@@ -44,4 +42,4 @@ export const guide: Guide = {
     url: 'https://github.com/RocketChat/docs/blob/main/use-rocket.chat/authentication/oauth/README.md',
     checked: 'Rocket.Chat 7, documentation of June 2024',
   },
-};
+});

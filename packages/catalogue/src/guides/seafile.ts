@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of Seafile does not mention PKCE.' },
   redirectUris: ['{app}/oauth/callback/'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: [
     'Servers from before version 11 need a mapping of the old user ids. The documentation describes it.',
@@ -34,4 +32,4 @@ OAUTH_ATTRIBUTE_MAP = {
     },
   ],
   source: { url: 'https://manual.seafile.com/latest/config/oauth/', checked: 'Seafile 12' },
-};
+});

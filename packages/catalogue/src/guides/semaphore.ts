@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of Semaphore UI does not mention PKCE.' },
   redirectUris: ['{app}/api/auth/oidc/portico/redirect'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: ['The key of the provider is part of the redirect address, so keep it as portico.'],
   steps: [
@@ -34,4 +32,4 @@ export const guide: Guide = {
     url: 'https://github.com/semaphoreui/semaphore-docs/blob/main/docs/admin-guide/openid.md',
     checked: 'Semaphore UI of 2026',
   },
-};
+});

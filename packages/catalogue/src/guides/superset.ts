@@ -1,10 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/oauth-authorized/portico'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['preferred_username', 'given_name', 'family_name', 'email'],
   limits: [
     'Superset needs the Python package Authlib.',
@@ -57,4 +54,4 @@ OAUTH_PROVIDERS = [
     url: 'https://superset.apache.org/docs/configuration/configuring-superset#custom-oauth2-configuration',
     checked: 'Superset 5',
   },
-};
+});

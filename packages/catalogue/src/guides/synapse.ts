@@ -1,11 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/_synapse/client/oidc/callback'],
-  postLogoutRedirectUris: [],
   backchannelLogoutUri: '{app}/_synapse/client/oidc/backchannel_logout',
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: [
     'Servers that use Matrix Authentication Service connect that service instead.',
@@ -37,4 +34,4 @@ oidc_providers:
     url: 'https://element-hq.github.io/synapse/latest/openid.html',
     checked: 'Synapse 1.157',
   },
-};
+});

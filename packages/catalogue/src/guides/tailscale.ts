@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'The documentation of Tailscale does not mention PKCE.' },
   redirectUris: ['https://login.tailscale.com/a/oauth_response'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: [
     'The domain of your email addresses must serve a WebFinger document by https.',
@@ -37,4 +35,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://tailscale.com/kb/1240/sso-custom-oidc', checked: '2024' },
-};
+});

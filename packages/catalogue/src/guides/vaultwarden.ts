@@ -1,9 +1,7 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
-  client: { type: 'confidential' },
+export const guide = defineGuide({
   redirectUris: ['{app}/identity/connect/oidc-signin'],
-  postLogoutRedirectUris: [],
   scopes: ['openid', 'profile', 'email', 'offline_access'],
   claims: ['sub', 'name', 'email', 'email_verified'],
   limits: [
@@ -29,4 +27,4 @@ SSO_CLIENT_SECRET={clientSecret}`,
     url: 'https://github.com/dani-garcia/vaultwarden/blob/main/.env.template',
     checked: 'Vaultwarden of August 2026',
   },
-};
+});

@@ -1,10 +1,9 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Vikunja does not send PKCE to sign-in providers.' },
   redirectUris: ['{app}/auth/openid/portico'],
   postLogoutRedirectUris: ['{app}'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'preferred_username', 'email'],
   limits: [
     'The key of the provider is part of the redirect address, so keep it as portico.',
@@ -30,4 +29,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://vikunja.io/docs/openid/', checked: 'Vikunja 2' },
-};
+});

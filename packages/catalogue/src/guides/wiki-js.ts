@@ -1,10 +1,9 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Wiki.js does not send PKCE.' },
   redirectUris: [],
   postLogoutRedirectUris: ['{app}'],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email', 'groups'],
   limits: [
     'Wiki.js generates a part of its redirect address, so copy the address from Wiki.js.',
@@ -39,4 +38,4 @@ export const guide: Guide = {
     },
   ],
   source: { url: 'https://docs.requarks.io/auth', checked: 'Wiki.js 2.5' },
-};
+});

@@ -1,13 +1,11 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: {
     type: 'confidential',
     pkceWaiver: 'The plugin OpenID Connect Generic does not send PKCE.',
   },
   redirectUris: ['{app}/wp-admin/admin-ajax.php?action=openid-connect-authorize'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'preferred_username', 'name', 'email'],
   limits: ['WordPress needs the plugin OpenID Connect Generic Client.'],
   steps: [
@@ -37,4 +35,4 @@ define( 'OIDC_LINK_EXISTING_USERS', false );`,
     url: 'https://wordpress.org/plugins/daggerhart-openid-connect-generic/',
     checked: 'OpenID Connect Generic 3.10.3',
   },
-};
+});

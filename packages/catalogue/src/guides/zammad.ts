@@ -1,11 +1,9 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'public' },
   redirectUris: ['{app}/auth/openid_connect/callback'],
-  postLogoutRedirectUris: [],
   backchannelLogoutUri: '{app}/auth/openid_connect/backchannel_logout',
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: [
     'Zammad and the hub must be reachable by https with certificates that are not self-signed.',
@@ -29,4 +27,4 @@ export const guide: Guide = {
     url: 'https://admin-docs.zammad.org/en/latest/settings/security/third-party/openid-connect.html',
     checked: 'July 2026',
   },
-};
+});

@@ -1,10 +1,8 @@
-import type { Guide } from '../guide.ts';
+import { defineGuide } from '../guide.ts';
 
-export const guide: Guide = {
+export const guide = defineGuide({
   client: { type: 'confidential', pkceWaiver: 'Zulip does not send PKCE.' },
   redirectUris: ['{app}/complete/oidc/'],
-  postLogoutRedirectUris: [],
-  scopes: ['openid', 'profile', 'email'],
   claims: ['sub', 'name', 'email'],
   limits: ['Zulip supports one OpenID Connect provider.'],
   steps: [
@@ -40,4 +38,4 @@ SOCIAL_AUTH_OIDC_FULL_NAME_VALIDATED = True`,
     url: 'https://zulip.readthedocs.io/en/latest/production/authentication-methods.html#openid-connect',
     checked: 'Zulip 11',
   },
-};
+});

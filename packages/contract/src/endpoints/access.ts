@@ -24,149 +24,109 @@ import { appsQuery } from '../schemas/page.ts';
 
 const params = v.object({ userId: id, appId: id });
 
-export const connections = endpoint({
-  method: 'GET',
-  path: '/api/user-app-connections',
+export const connections = endpoint('GET', '/api/user-app-connections', {
   summary: 'List the grants, a page at a time.',
   source: 'core',
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   query: connectionsQuery,
   response: { status: 200, schema: v.array(connection), paged: true },
-  refusals: [],
 });
 
-export const permissions = endpoint({
-  method: 'GET',
-  path: '/api/user-app-permissions/:userId',
+export const permissions = endpoint('GET', '/api/user-app-permissions/:userId', {
   summary: "List every application with one user's access to it and the reason.",
   source: 'core',
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   params: v.object({ userId: id }),
   query: appsQuery,
   response: { status: 200, schema: v.array(appPermission), paged: true },
   refusals: ['not_found'],
 });
 
-export const connectedApps = endpoint({
-  method: 'GET',
-  path: '/api/connected-apps',
+export const connectedApps = endpoint('GET', '/api/connected-apps', {
   summary: 'List the connected applications with their users, way of signing on and last opening.',
   source: 'core',
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   query: appsQuery,
   response: { status: 200, schema: v.array(connectedApplication), paged: true },
-  refusals: [],
 });
 
-export const matrix = endpoint({
-  method: 'GET',
-  path: '/api/access-matrix',
+export const matrix = endpoint('GET', '/api/access-matrix', {
   summary: 'List the access matrix: users with their granted and requested applications, a page at a time.',
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   query: matrixQuery,
   response: { status: 200, schema: v.array(matrixRow), paged: true },
-  refusals: [],
 });
 
-export const holders = endpoint({
-  method: 'GET',
-  path: '/api/apps/:id/access',
+export const holders = endpoint('GET', '/api/apps/:id/access', {
   summary: 'List the users who hold an application, with the reason, a page at a time.',
   access: consoleReaders,
-  throttle: 'reads',
   params: v.object({ id }),
   query: holdersQuery,
   response: { status: 200, schema: v.array(holder), paged: true },
   refusals: ['not_found'],
 });
 
-export const cell = endpoint({
-  method: 'GET',
-  path: '/api/user-app-access/:userId/:appId',
+export const cell = endpoint('GET', '/api/user-app-access/:userId/:appId', {
   summary: 'Read why a user has or lacks access to an application, and when they last opened it.',
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   params,
   response: { status: 200, schema: cellDetails },
   refusals: ['not_found'],
 });
 
-export const grant = endpoint({
-  method: 'POST',
-  path: '/api/user-app-access/:userId/:appId',
+export const grant = endpoint('POST', '/api/user-app-access/:userId/:appId', {
   summary: 'Grant a user access to an application.',
   source: 'core',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  throttle: 'writes',
   params,
   response: { status: 200, schema: grantedConnection },
   refusals: ['not_found', 'above_role', 'owner_protected'],
 });
 
-export const revoke = endpoint({
-  method: 'DELETE',
-  path: '/api/user-app-access/:userId/:appId',
+export const revoke = endpoint('DELETE', '/api/user-app-access/:userId/:appId', {
   summary: "Revoke a user's access to an application; its tokens stop working at once.",
   source: 'core',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  throttle: 'writes',
   params,
   response: { status: 200, schema: revokedConnection },
   refusals: ['not_found', 'owner_protected'],
 });
 
-export const requests = endpoint({
-  method: 'GET',
-  path: '/api/access-requests',
+export const requests = endpoint('GET', '/api/access-requests', {
   summary: 'List pending access requests, oldest first.',
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   response: { status: 200, schema: v.array(accessRequest), revalidated: true },
-  refusals: [],
 });
 
-export const userRequests = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/requests',
+export const userRequests = endpoint('GET', '/api/users/:id/requests', {
   summary: "List one user's access requests: pending ones first, then the newest.",
   access: consoleReaders,
   scope: 'access:read',
-  throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: v.array(userRequest) },
   refusals: ['not_found'],
 });
 
-export const decline = endpoint({
-  method: 'POST',
-  path: '/api/access-requests/:id/decline',
+export const decline = endpoint('POST', '/api/access-requests/:id/decline', {
   summary: 'Decline an access request; to accept it, grant the access.',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: declinedRequest },
   refusals: ['not_found', 'owner_protected'],
 });
 
-export const quickSetup = endpoint({
-  method: 'POST',
-  path: '/api/demo-user/quick-setup',
+export const quickSetup = endpoint('POST', '/api/demo-user/quick-setup', {
   summary: 'Grant the demo user every active application of access level user.',
   access: administratorsAnd('managersChangeAccess'),
-  throttle: 'writes',
   response: { status: 200, schema: demoSetup },
   refusals: ['demo_user_missing'],
 });

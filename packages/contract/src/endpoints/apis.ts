@@ -7,50 +7,37 @@ import { applicationApi, saveApiBody, servedApi } from '../schemas/machineClient
 import { appsQuery } from '../schemas/page.ts';
 import { done } from '../schemas/primitives.ts';
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/apis',
+export const list = endpoint('GET', '/api/apis', {
   summary: 'List the APIs of applications with their scopes.',
   access: consoleReaders,
   scope: 'apps:read',
-  throttle: 'reads',
   query: appsQuery,
   response: { status: 200, schema: v.array(servedApi), paged: true },
-  refusals: [],
 });
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/apps/:id/api',
+export const read = endpoint('GET', '/api/apps/:id/api', {
   summary: "Read an application's API with its scopes; null if it has none.",
   access: consoleReaders,
   scope: 'apps:read',
-  throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: v.nullable(applicationApi), versioned: true },
   refusals: ['not_found'],
 });
 
-export const save = endpoint({
-  method: 'PUT',
-  path: '/api/apps/:id/api',
+export const save = endpoint('PUT', '/api/apps/:id/api', {
   summary: "Save an application's API: its identifier and scopes. Clients lose scopes that it no longer has.",
   access: administrators,
   scope: 'apps:write',
-  throttle: 'writes',
   params: v.object({ id }),
   body: saveApiBody,
   response: { status: 200, schema: applicationApi, versioned: true },
   refusals: ['not_found', 'api_identifier_taken', 'changed_meanwhile'],
 });
 
-export const remove = endpoint({
-  method: 'DELETE',
-  path: '/api/apps/:id/api',
+export const remove = endpoint('DELETE', '/api/apps/:id/api', {
   summary: "Delete an application's API with its machine clients.",
   access: administrators,
   scope: 'apps:write',
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
   refusals: ['not_found'],

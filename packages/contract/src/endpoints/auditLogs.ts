@@ -13,60 +13,42 @@ import {
 import { id } from '../schemas/id.ts';
 import { search } from '../schemas/page.ts';
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/audit-logs',
+export const list = endpoint('GET', '/api/audit-logs', {
   summary: 'List the log, newest first, a page at a time.',
   source: 'core',
   access: consoleReaders,
   scope: 'log:read',
-  throttle: 'reads',
   query: auditLogQuery,
   response: { status: 200, schema: v.array(auditLogEntry), paged: true },
-  refusals: [],
 });
 
-export const summary = endpoint({
-  method: 'GET',
-  path: '/api/audit-logs/summary',
+export const summary = endpoint('GET', '/api/audit-logs/summary', {
   summary: "Read the log's figures and the result of the chain check.",
   access: consoleReaders,
   scope: 'log:read',
-  throttle: 'reads',
   response: { status: 200, schema: auditLogSummary },
-  refusals: [],
 });
 
-export const filters = endpoint({
-  method: 'GET',
-  path: '/api/audit-logs/filters',
+export const filters = endpoint('GET', '/api/audit-logs/filters', {
   summary: 'List the actions in the log, and people to filter by.',
   access: consoleReaders,
   scope: 'log:read',
-  throttle: 'reads',
   query: v.object({ search }),
   response: { status: 200, schema: auditLogFilters },
-  refusals: [],
 });
 
-export const exportCsv = endpoint({
-  method: 'GET',
-  path: '/api/audit-logs/export.csv',
+export const exportCsv = endpoint('GET', '/api/audit-logs/export.csv', {
   summary: 'Export the log as CSV, newest first, with the same filters.',
   access: consoleReaders,
   scope: 'log:read',
-  throttle: 'reads',
   query: auditLogFilter,
   response: { status: 200, media: 'text/csv' },
   refusals: ['proof_required'],
 });
 
-export const undo = endpoint({
-  method: 'POST',
-  path: '/api/audit-logs/:id/undo',
+export const undo = endpoint('POST', '/api/audit-logs/:id/undo', {
   summary: "Undo one of the caller's own changes within ten minutes; sessions that it ended stay ended.",
   access: { by: consoleReaders.by },
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: undoneChange },
   refusals: [

@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { roles } from '../schemas/role.ts';
 import { loginBody, loginResponse, verifyResponse } from '../schemas/session.ts';
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = endpoint('POST', '/api/auth/login', {
   summary: 'Sign in with a name and a password.',
   source: 'core',
   access: { by: 'anyone' },
@@ -15,13 +13,9 @@ export const login = endpoint({
   refusals: ['invalid_credentials', 'account_suspended', 'account_inactive', 'temporary_password_expired'],
 });
 
-export const verify = endpoint({
-  method: 'GET',
-  path: '/api/auth/verify',
+export const verify = endpoint('GET', '/api/auth/verify', {
   summary: "Return the session's user; counts as activity.",
   source: 'core',
   access: { by: roles, openDuties: 'all' },
-  throttle: 'reads',
   response: { status: 200, schema: verifyResponse },
-  refusals: [],
 });

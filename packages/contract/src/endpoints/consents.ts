@@ -14,12 +14,9 @@ import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 
-export const request = endpoint({
-  method: 'GET',
-  path: '/api/user/consent-requests/:id',
+export const request = endpoint('GET', '/api/user/consent-requests/:id', {
   summary: "Read the request of a third-party application that waits for the caller's answer.",
   access: everyone,
-  throttle: 'reads',
   params: v.object({ id }),
   /** Without it, the newest request. */
   query: v.object({ request: v.optional(waitingName) }),
@@ -27,34 +24,24 @@ export const request = endpoint({
   refusals: ['not_found'],
 });
 
-export const answer = endpoint({
-  method: 'POST',
-  path: '/api/user/consent-requests/:id',
+export const answer = endpoint('POST', '/api/user/consent-requests/:id', {
   summary: 'Allow or refuse the request of a third-party application.',
   access: everyone,
-  throttle: 'writes',
   params: v.object({ id }),
   body: answerConsentBody,
   response: { status: 200, schema: answeredConsent },
   refusals: ['not_found', 'no_access', 'changed_meanwhile'],
 });
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/user/consents',
+export const list = endpoint('GET', '/api/user/consents', {
   summary: 'List the third-party applications that the caller has allowed to learn something, by name.',
   access: everyone,
-  throttle: 'reads',
   response: { status: 200, schema: v.array(consent) },
-  refusals: [],
 });
 
-export const withdraw = endpoint({
-  method: 'DELETE',
-  path: '/api/user/consents/:id',
+export const withdraw = endpoint('DELETE', '/api/user/consents/:id', {
   summary: "Withdraw the caller's consent; their sessions at the application end.",
   access: everyone,
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
   refusals: ['not_found'],

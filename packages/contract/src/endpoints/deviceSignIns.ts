@@ -6,9 +6,7 @@ import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 
-export const find = endpoint({
-  method: 'POST',
-  path: '/api/user/device-sign-ins',
+export const find = endpoint('POST', '/api/user/device-sign-ins', {
   summary: 'Find the sign-in of the device that shows a code.',
   access: everyone,
   throttle: 'deviceCodes',
@@ -17,9 +15,7 @@ export const find = endpoint({
   refusals: ['not_found'],
 });
 
-export const answer = endpoint({
-  method: 'POST',
-  path: '/api/user/device-sign-ins/answer',
+export const answer = endpoint('POST', '/api/user/device-sign-ins/answer', {
   summary: "Allow or refuse a device's sign-in as the caller. A code is answered once.",
   access: everyone,
   throttle: 'deviceCodes',

@@ -11,19 +11,13 @@ import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/profile/email',
+export const read = endpoint('GET', '/api/profile/email', {
   summary: "Read whether the caller's email address is proven, and a change of it that waits.",
   access: everyone,
-  throttle: 'reads',
   response: { status: 200, schema: ownEmail },
-  refusals: [],
 });
 
-export const change = endpoint({
-  method: 'PUT',
-  path: '/api/profile/email',
+export const change = endpoint('PUT', '/api/profile/email', {
   summary:
     "Begin to change the caller's email address: it changes once the new mailbox, and the current one if it is proven, have answered.",
   access: everyone,
@@ -33,29 +27,20 @@ export const change = endpoint({
   refusals: ['proof_required', 'cannot_mail_address'],
 });
 
-export const cancel = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/email/change',
+export const cancel = endpoint('DELETE', '/api/profile/email/change', {
   summary: "Cancel the change of the caller's email address.",
   access: everyone,
-  throttle: 'writes',
   response: { status: 200, schema: ownEmail },
-  refusals: [],
 });
 
-export const sendAgain = endpoint({
-  method: 'POST',
-  path: '/api/profile/email/links',
+export const sendAgain = endpoint('POST', '/api/profile/email/links', {
   summary: "Mail the links of the change again, or one that proves the caller's address.",
   access: everyone,
   throttle: 'emailLinks',
   response: { status: 200, schema: sentLinks },
-  refusals: [],
 });
 
-export const answer = endpoint({
-  method: 'POST',
-  path: '/api/email-links',
+export const answer = endpoint('POST', '/api/email-links', {
   summary: 'Answer a link that proves an email address, or one that confirms or cancels a change.',
   access: { by: 'anyone' },
   throttle: { byHandler: ['invitations'] },

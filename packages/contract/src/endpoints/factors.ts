@@ -19,40 +19,27 @@ const everyone = { by: roles } as const;
 const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
 const params = v.object({ id });
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/profile/factors',
+export const list = endpoint('GET', '/api/profile/factors', {
   summary: "List the caller's authenticator apps, remaining recovery codes and remembered devices.",
   access: whileDue,
-  throttle: 'reads',
   response: { status: 200, schema: ownFactors },
-  refusals: [],
 });
 
-export const rule = endpoint({
-  method: 'GET',
-  path: '/api/profile/sign-in-rule',
+export const rule = endpoint('GET', '/api/profile/sign-in-rule', {
   summary:
     "Read what the caller's role must sign in with, whether the caller has it, and which application will demand more.",
   access: whileDue,
-  throttle: 'reads',
   response: { status: 200, schema: ownSignInRule },
-  refusals: [],
 });
 
-export const beginAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/profile/authenticators',
+export const beginAuthenticator = endpoint('POST', '/api/profile/authenticators', {
   summary: 'Begin to set up an authenticator app. Sign-ins ask for it once a code confirms it.',
   access: whileDue,
-  throttle: 'writes',
   response: { status: 200, schema: newAuthenticator },
   refusals: ['proof_required', 'too_many_factors'],
 });
 
-export const confirmAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/profile/authenticators/:id/confirm',
+export const confirmAuthenticator = endpoint('POST', '/api/profile/authenticators/:id/confirm', {
   summary: 'Confirm an authenticator app with a code. The first one comes with ten recovery codes.',
   access: whileDue,
   throttle: 'credentials',
@@ -62,56 +49,40 @@ export const confirmAuthenticator = endpoint({
   refusals: ['not_found', 'proof_required', 'wrong_code'],
 });
 
-export const renameAuthenticator = endpoint({
-  method: 'PATCH',
-  path: '/api/profile/authenticators/:id',
+export const renameAuthenticator = endpoint('PATCH', '/api/profile/authenticators/:id', {
   summary: "Rename one of the caller's authenticator apps.",
   access: everyone,
-  throttle: 'writes',
   params,
   body: renameAuthenticatorBody,
   response: { status: 200, schema: authenticator },
   refusals: ['not_found'],
 });
 
-export const removeAuthenticator = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/authenticators/:id',
+export const removeAuthenticator = endpoint('DELETE', '/api/profile/authenticators/:id', {
   summary: 'Remove an authenticator app. Recovery codes and remembered devices end with the last one.',
   access: everyone,
-  throttle: 'writes',
   params,
   response: { status: 200, schema: done },
   refusals: ['not_found', 'proof_required', 'factor_required'],
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/profile/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST', '/api/profile/recovery-codes', {
   summary: 'Replace the recovery codes with ten new ones.',
   access: everyone,
-  throttle: 'writes',
   response: { status: 200, schema: newRecoveryCodes },
   refusals: ['proof_required', 'no_factor'],
 });
 
-export const forgetDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/remembered-devices/:id',
+export const forgetDevice = endpoint('DELETE', '/api/profile/remembered-devices/:id', {
   summary: 'Ask for the second step again on a device.',
   access: everyone,
-  throttle: 'writes',
   params,
   response: { status: 200, schema: done },
   refusals: ['not_found'],
 });
 
-export const forgetDevices = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/remembered-devices',
+export const forgetDevices = endpoint('DELETE', '/api/profile/remembered-devices', {
   summary: 'Ask for the second step again on all devices.',
   access: everyone,
-  throttle: 'writes',
   response: { status: 200, schema: done },
-  refusals: [],
 });

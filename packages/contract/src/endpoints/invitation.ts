@@ -2,9 +2,7 @@
 import { endpoint } from '../endpoint.ts';
 import { acceptedInvitation, acceptInvitationBody } from '../schemas/invitation.ts';
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/auth/accept-invitation',
+export const acceptInvitation = endpoint('POST', '/api/auth/accept-invitation', {
   summary: 'Choose the first password of an invited account; an invitation works once.',
   access: { by: 'anyone' },
   throttle: { byHandler: ['invitations'] },

@@ -3,13 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { roles } from '../schemas/role.ts';
 import { logoutResponse } from '../schemas/signOut.ts';
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = endpoint('POST', '/api/auth/logout', {
   summary: 'End the session of the bearer token, and the sessions at applications with it.',
   source: 'core',
   access: { by: roles, openDuties: 'all' },
-  throttle: 'writes',
   response: { status: 200, schema: logoutResponse },
-  refusals: [],
 });

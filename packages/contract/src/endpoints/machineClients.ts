@@ -13,31 +13,22 @@ import {
 import { appsQuery } from '../schemas/page.ts';
 import { done } from '../schemas/primitives.ts';
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/machine-clients',
+export const list = endpoint('GET', '/api/machine-clients', {
   summary: 'List the machine clients, newest first.',
   access: administratorsInPerson,
-  throttle: 'reads',
   query: appsQuery,
   response: { status: 200, schema: v.array(machineClient), paged: true },
-  refusals: [],
 });
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/machine-clients/:id',
+export const read = endpoint('GET', '/api/machine-clients/:id', {
   summary: 'Read one machine client, with the ETag of the row.',
   access: administratorsInPerson,
-  throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: machineClient, versioned: true },
   refusals: ['not_found'],
 });
 
-export const create = endpoint({
-  method: 'POST',
-  path: '/api/machine-clients',
+export const create = endpoint('POST', '/api/machine-clients', {
   summary: 'Create a machine client; the response shows its secret once.',
   access: administratorsInPerson,
   throttle: 'credentials',
@@ -46,21 +37,16 @@ export const create = endpoint({
   refusals: ['wrong_password', 'proof_required', 'not_found', 'client_name_taken'],
 });
 
-export const update = endpoint({
-  method: 'PATCH',
-  path: '/api/machine-clients/:id',
+export const update = endpoint('PATCH', '/api/machine-clients/:id', {
   summary: 'Change the name, scopes or expiry of a machine client.',
   access: administratorsInPerson,
-  throttle: 'writes',
   params: v.object({ id }),
   body: updateMachineClientBody,
   response: { status: 200, schema: machineClient, versioned: true },
   refusals: ['not_found', 'proof_required', 'client_name_taken', 'client_revoked', 'changed_meanwhile'],
 });
 
-export const rotateSecret = endpoint({
-  method: 'POST',
-  path: '/api/machine-clients/:id/secret',
+export const rotateSecret = endpoint('POST', '/api/machine-clients/:id/secret', {
   summary:
     'Replace the secret of a machine client, shown once. It acts in the name of the caller from then on.',
   access: administratorsInPerson,
@@ -71,23 +57,17 @@ export const rotateSecret = endpoint({
   refusals: ['wrong_password', 'proof_required', 'not_found', 'client_revoked'],
 });
 
-export const revoke = endpoint({
-  method: 'POST',
-  path: '/api/machine-clients/:id/revoke',
+export const revoke = endpoint('POST', '/api/machine-clients/:id/revoke', {
   summary: 'Revoke a machine client for good; its tokens for the hub stop working at once.',
   access: administratorsInPerson,
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: machineClient },
   refusals: ['not_found'],
 });
 
-export const remove = endpoint({
-  method: 'DELETE',
-  path: '/api/machine-clients/:id',
+export const remove = endpoint('DELETE', '/api/machine-clients/:id', {
   summary: 'Delete a machine client.',
   access: administratorsInPerson,
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
   refusals: ['not_found'],

@@ -8,47 +8,32 @@ import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+export const list = endpoint('GET', '/api/notifications', {
   summary: "List the caller's newest notifications, newest first.",
   source: 'core',
   access: everyone,
-  throttle: 'reads',
   response: { status: 200, schema: v.array(notification), revalidated: true },
-  refusals: [],
 });
 
-export const unreadCount = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread-count',
+export const unreadCount = endpoint('GET', '/api/notifications/unread-count', {
   summary: "Count the caller's unread notifications.",
   source: 'core',
   access: everyone,
-  throttle: 'reads',
   response: { status: 200, schema: unreadCountResponse, revalidated: true },
-  refusals: [],
 });
 
-export const markRead = endpoint({
-  method: 'POST',
-  path: '/api/notifications/:id/read',
+export const markRead = endpoint('POST', '/api/notifications/:id/read', {
   summary: 'Mark one notification as read.',
   source: 'core',
   access: everyone,
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
   refusals: ['not_found'],
 });
 
-export const markAllRead = endpoint({
-  method: 'POST',
-  path: '/api/notifications/mark-all-read',
+export const markAllRead = endpoint('POST', '/api/notifications/mark-all-read', {
   summary: 'Mark every notification of the caller as read.',
   source: 'core',
   access: everyone,
-  throttle: 'writes',
   response: { status: 200, schema: done },
-  refusals: [],
 });

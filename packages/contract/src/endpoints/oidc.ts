@@ -8,38 +8,29 @@ import { id } from '../schemas/id.ts';
 import { createdClientSecret, oidcSettings, saveOidcBody } from '../schemas/oidc.ts';
 import { done } from '../schemas/primitives.ts';
 
-export const connect = endpoint({
-  method: 'POST',
-  path: '/api/apps/connect',
+export const connect = endpoint('POST', '/api/apps/connect', {
   summary:
     'Create an application with OpenID Connect settings, both or neither; the response shows its client secret once.',
   access: administratorsAnd('managersEditApps'),
-  throttle: 'writes',
   body: connectApplicationBody,
   bodyBytes: oidcLimits.settingsBytes,
   response: { status: 201, schema: connectedApplication },
   refusals: ['app_name_taken'],
 });
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/apps/:id/oidc',
+export const read = endpoint('GET', '/api/apps/:id/oidc', {
   summary: "Read an application's OpenID Connect settings; null if it has none.",
   access: consoleReaders,
   scope: 'apps:read',
-  throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: v.nullable(oidcSettings), versioned: true },
   refusals: ['not_found'],
 });
 
-export const save = endpoint({
-  method: 'PUT',
-  path: '/api/apps/:id/oidc',
+export const save = endpoint('PUT', '/api/apps/:id/oidc', {
   summary: "Save an application's OpenID Connect settings. Its client id is the application's id.",
   access: administrators,
   scope: 'apps:write',
-  throttle: 'writes',
   params: v.object({ id }),
   body: saveOidcBody,
   bodyBytes: oidcLimits.settingsBytes,
@@ -47,24 +38,18 @@ export const save = endpoint({
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
-export const remove = endpoint({
-  method: 'DELETE',
-  path: '/api/apps/:id/oidc',
+export const remove = endpoint('DELETE', '/api/apps/:id/oidc', {
   summary: "Delete an application's OpenID Connect settings; its users are signed out of it.",
   access: administrators,
   scope: 'apps:write',
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
   refusals: ['not_found'],
 });
 
-export const rotateSecret = endpoint({
-  method: 'POST',
-  path: '/api/apps/:id/oidc/secret',
+export const rotateSecret = endpoint('POST', '/api/apps/:id/oidc/secret', {
   summary: 'Replace the client secret; the new one is shown once and the old one stops working.',
   access: administrators,
-  throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: createdClientSecret },
   refusals: ['not_found', 'public_client'],

@@ -10,9 +10,7 @@ import {
 } from '../schemas/password.ts';
 import { roles } from '../schemas/role.ts';
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-password',
+export const changePassword = endpoint('POST', '/api/auth/change-password', {
   summary: "Change the caller's password; this ends all of their sessions and starts a new one.",
   source: 'core',
   access: { by: roles, openDuties: 'all' },
@@ -22,21 +20,16 @@ export const changePassword = endpoint({
   refusals: ['wrong_password', 'proof_required'],
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', {
   summary:
     'Ask for a password reset: the hub mails a link, or asks the administrators; the response is the same for every name.',
   access: { by: 'anyone' },
   throttle: 'resetRequests',
   body: forgotPasswordBody,
   response: { status: 200, schema: forgotPasswordResponse },
-  refusals: [],
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = endpoint('POST', '/api/auth/reset-password', {
   summary: 'Choose a new password by a link, which works once; this ends all sessions of the user.',
   access: { by: 'anyone' },
   throttle: { byHandler: ['resetLinks'] },

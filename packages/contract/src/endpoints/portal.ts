@@ -17,93 +17,65 @@ import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 
-export const myApps = endpoint({
-  method: 'GET',
-  path: '/api/user/my-apps',
+export const myApps = endpoint('GET', '/api/user/my-apps', {
   summary: 'List the applications that the caller may open.',
   source: 'core',
   access: everyone,
-  throttle: 'reads',
   query: appsQuery,
   response: { status: 200, schema: v.array(myApplication), paged: true },
-  refusals: [],
 });
 
-export const availableApps = endpoint({
-  method: 'GET',
-  path: '/api/user/available-apps',
+export const availableApps = endpoint('GET', '/api/user/available-apps', {
   summary: 'List the active applications that the caller has no access to, with their access requests.',
   access: everyone,
-  throttle: 'reads',
   query: appsQuery,
   response: { status: 200, schema: v.array(availableApplication), paged: true },
-  refusals: [],
 });
 
-export const app = endpoint({
-  method: 'GET',
-  path: '/api/user/apps/:id',
+export const app = endpoint('GET', '/api/user/apps/:id', {
   summary: 'Read whether the caller can open an application, and if not, why.',
   access: everyone,
-  throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: standing, revalidated: true },
   refusals: ['not_found'],
 });
 
-export const preferApp = endpoint({
-  method: 'PATCH',
-  path: '/api/user/apps/:id',
+export const preferApp = endpoint('PATCH', '/api/user/apps/:id', {
   summary: 'Mark an application of the caller as a favourite, or let it open without asking.',
   access: everyone,
-  throttle: 'writes',
   params: v.object({ id }),
   body: preferAppBody,
   response: { status: 200, schema: done },
   refusals: ['not_found', 'no_access'],
 });
 
-export const securityInfo = endpoint({
-  method: 'GET',
-  path: '/api/user/security-info',
+export const securityInfo = endpoint('GET', '/api/user/security-info', {
   summary: "Read the state of the caller's account.",
   source: 'core',
   access: everyone,
-  throttle: 'reads',
   response: { status: 200, schema: securityInfoResponse },
-  refusals: [],
 });
 
-export const stats = endpoint({
-  method: 'GET',
-  path: '/api/user/stats',
+export const stats = endpoint('GET', '/api/user/stats', {
   summary: "Count the caller's live sessions.",
   source: 'core',
   access: everyone,
-  throttle: 'reads',
   response: { status: 200, schema: userStats },
-  refusals: [],
 });
 
-export const requestAccess = endpoint({
-  method: 'POST',
-  path: '/api/user/request-access',
+export const requestAccess = endpoint('POST', '/api/user/request-access', {
   summary: 'Request access to an application; repeated requests count as one.',
   source: 'core',
   access: everyone,
-  throttle: 'writes',
   body: requestAccessBody,
   response: { status: 201, schema: done },
   refusals: ['not_found', 'already_granted', 'application_inactive'],
 });
 
-export const trackAccess = endpoint({
-  method: 'POST',
-  path: '/api/user/track-app-access',
+export const trackAccess = endpoint('POST', '/api/user/track-app-access', {
   summary: 'Record that the caller opened an application; this starts a visit.',
   source: 'core',
   access: everyone,
-  throttle: 'writes',
   body: trackAccessBody,
   response: { status: 200, schema: done },
   refusals: ['not_found', 'no_access'],

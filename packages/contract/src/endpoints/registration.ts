@@ -2,20 +2,15 @@
 import { endpoint } from '../endpoint.ts';
 import { registerBody, registered, signInOptions } from '../schemas/registration.ts';
 
-export const options = endpoint({
-  method: 'GET',
-  path: '/api/auth/options',
+export const options = endpoint('GET', '/api/auth/options', {
   summary:
     'Read whether self-registration is on, the minimum password length, and whether the hub sends email.',
   access: { by: 'anyone' },
   throttle: 'publicReads',
   response: { status: 200, schema: signInOptions },
-  refusals: [],
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = endpoint('POST', '/api/auth/register', {
   summary: 'Register an account of the default role, if the settings allow it.',
   access: { by: 'anyone' },
   throttle: { byHandler: ['registrations'] },

@@ -2,9 +2,7 @@
 import { endpoint } from '../endpoint.ts';
 import { proveBody, proveResponse } from '../schemas/signInStep.ts';
 
-export const prove = endpoint({
-  method: 'POST',
-  path: '/api/auth/prove',
+export const prove = endpoint('POST', '/api/auth/prove', {
   summary:
     'Take the next step of a sign-in: a code of an authenticator app, a recovery code, or an enrolment link.',
   access: { by: 'anyone' },

@@ -3,13 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { roles } from '../schemas/role.ts';
 import { generateTokenBody, signOn as signOnResponse, validateBody, validation } from '../schemas/signOn.ts';
 
-export const generateToken = endpoint({
-  method: 'POST',
-  path: '/api/sso/generate-token',
+export const generateToken = endpoint('POST', '/api/sso/generate-token', {
   summary: 'Create a sign-on token for one application, valid once within 60 seconds.',
   source: 'core',
   access: { by: roles },
-  throttle: 'writes',
   body: generateTokenBody,
   response: { status: 200, schema: signOnResponse },
   refusals: [
@@ -21,9 +18,7 @@ export const generateToken = endpoint({
   ],
 });
 
-export const validate = endpoint({
-  method: 'POST',
-  path: '/api/validate',
+export const validate = endpoint('POST', '/api/validate', {
   summary: 'For applications: return the user of a token. A sign-on token is valid once.',
   source: 'core',
   access: { by: 'anyone' },
@@ -31,5 +26,4 @@ export const validate = endpoint({
   throttle: { byHandler: ['integrators', 'unknownKeys'] },
   body: validateBody,
   response: { status: 200, schema: validation },
-  refusals: [],
 });

@@ -5,24 +5,18 @@ import { id } from '../schemas/id.ts';
 import { roles } from '../schemas/role.ts';
 import { signOutReport } from '../schemas/signOut.ts';
 
-export const ofBrowser = endpoint({
-  method: 'GET',
-  path: '/api/auth/sign-out-report',
+export const ofBrowser = endpoint('GET', '/api/auth/sign-out-report', {
   summary:
     'Report the sign-outs at applications after this browser signed out; null for none or after 15 minutes.',
   access: { by: 'anyone' },
   throttle: 'publicReads',
   response: { status: 200, schema: v.nullable(signOutReport) },
-  refusals: [],
 });
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/sign-out-reports/:id',
+export const read = endpoint('GET', '/api/sign-out-reports/:id', {
   summary:
     "Report the sign-outs at applications that one of the caller's actions caused; null for none or after 15 minutes.",
   access: { by: roles },
-  throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: v.nullable(signOutReport) },
   refusals: ['not_found'],

@@ -16,141 +16,97 @@ import {
 } from '../schemas/settings.ts';
 import { reminded, roleSignInRule, signInRules as rules, saveSignInRuleBody } from '../schemas/signInRule.ts';
 
-export const openApi = endpoint({
-  method: 'GET',
-  path: openApiPath,
+export const openApi = endpoint('GET', openApiPath, {
   summary: 'Read the API as an OpenAPI 3.1 document.',
   access: { by: 'anyone' },
   throttle: 'publicReads',
   response: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
-  refusals: [],
 });
 
-export const settings = endpoint({
-  method: 'GET',
-  path: '/api/system/settings',
+export const settings = endpoint('GET', '/api/system/settings', {
   summary: 'Read the system settings.',
   access: peopleAnd('managersChangeSettings'),
-  throttle: 'reads',
   response: { status: 200, schema: systemSettings, versioned: true },
-  refusals: [],
 });
 
-export const saveSettings = endpoint({
-  method: 'PUT',
-  path: '/api/system/settings',
+export const saveSettings = endpoint('PUT', '/api/system/settings', {
   summary: 'Save the system settings.',
   source: 'core',
   access: peopleAnd('managersChangeSettings'),
-  throttle: 'writes',
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
   refusals: ['changed_meanwhile', 'role_above_own', 'proof_required'],
 });
 
-export const checkup = endpoint({
-  method: 'GET',
-  path: '/api/system/checkup',
+export const checkup = endpoint('GET', '/api/system/checkup', {
   summary: 'Check how the hub is set up, at most every ten seconds.',
   access: administratorsInPerson,
-  throttle: 'reads',
   response: { status: 200, schema: hubCheckup },
-  refusals: [],
 });
 
-export const logDeletion = endpoint({
-  method: 'GET',
-  path: '/api/system/log-deletion',
+export const logDeletion = endpoint('GET', '/api/system/log-deletion', {
   summary: 'Read what a retention of the log deletes, and when.',
   access: administratorsInPerson,
-  throttle: 'reads',
   query: v.object({ retention: logRetention }),
   response: { status: 200, schema: deletion },
-  refusals: [],
 });
 
 const ofRole = v.object({ role });
 
-export const signInRules = endpoint({
-  method: 'GET',
-  path: '/api/system/sign-in-rules',
+export const signInRules = endpoint('GET', '/api/system/sign-in-rules', {
   summary: 'Read what each role must sign in with, and how many people lack it.',
   access: administratorsInPerson,
-  throttle: 'reads',
   response: { status: 200, schema: rules },
-  refusals: [],
 });
 
-export const saveSignInRule = endpoint({
-  method: 'PUT',
-  path: '/api/system/sign-in-rules/:role',
+export const saveSignInRule = endpoint('PUT', '/api/system/sign-in-rules/:role', {
   summary: 'Set what a role must sign in with, and from which day (UTC).',
   access: administratorsInPerson,
-  throttle: 'writes',
   params: ofRole,
   body: saveSignInRuleBody,
   response: { status: 200, schema: roleSignInRule },
   refusals: ['not_found', 'proof_required', 'owner_rule'],
 });
 
-export const remindOfSignInRule = endpoint({
-  method: 'POST',
-  path: '/api/system/sign-in-rules/:role/reminder',
+export const remindOfSignInRule = endpoint('POST', '/api/system/sign-in-rules/:role/reminder', {
   summary: 'Remind the people of a role who lack what its rule demands; at most once a day.',
   access: administratorsInPerson,
-  throttle: 'writes',
   params: ofRole,
   response: { status: 200, schema: reminded },
   refusals: ['not_found', 'no_rule', 'reminded_already'],
 });
 
-export const brand = endpoint({
-  method: 'GET',
-  path: '/api/system/brand',
+export const brand = endpoint('GET', '/api/system/brand', {
   summary: "Read the organisation's name, accent colour and logo.",
   access: administratorsInPerson,
-  throttle: 'reads',
   response: { status: 200, schema: brandSchema, versioned: true },
-  refusals: [],
 });
 
-export const saveBrand = endpoint({
-  method: 'PUT',
-  path: '/api/system/brand',
+export const saveBrand = endpoint('PUT', '/api/system/brand', {
   summary: "Save the organisation's name, accent colour and logo; absent fields keep their values.",
   access: administratorsInPerson,
-  throttle: 'writes',
   body: saveBrandBody,
   bodyBytes: 384 * 1024,
   response: { status: 200, schema: brandSchema, versioned: true },
   refusals: ['changed_meanwhile'],
 });
 
-export const info = endpoint({
-  method: 'GET',
-  path: '/api/system/info',
+export const info = endpoint('GET', '/api/system/info', {
   summary:
     'Read the versions, schema, last rehearsal, database, environment, security, backups, endpoints and current master key.',
   source: 'core',
   access: peopleAnd('managersChangeSettings'),
-  throttle: 'reads',
   response: { status: 200, schema: systemInfo },
-  refusals: [],
 });
 
-export const downloadBackup = endpoint({
-  method: 'GET',
-  path: '/api/system/backup',
+export const downloadBackup = endpoint('GET', '/api/system/backup', {
   summary: 'Download the newest backup; a download that is still running ends.',
   access: ownerInPerson,
-  throttle: 'reads',
   response: { status: 200, media: 'application/octet-stream' },
   refusals: ['proof_required'],
 });
 
-export const generateMasterKey = endpoint({
-  method: 'POST',
-  path: '/api/system/master-key',
+export const generateMasterKey = endpoint('POST', '/api/system/master-key', {
   summary:
     'Create the master key of the management API, shown once. It acts as an administrator below its creator.',
   access: administratorsInPerson,

@@ -12,58 +12,41 @@ const inPerson = { by: consoleReaders.by };
 /** Every write responds like the read, so its client needs no second request. */
 const response = { status: 200, schema: tablePreferences } as const;
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/profile/tables',
+export const read = endpoint('GET', '/api/profile/tables', {
   summary:
     "Read how the caller's console shows its tables: density, columns, layout of apps and saved views, oldest first.",
   access: inPerson,
-  throttle: 'reads',
   response,
-  refusals: [],
 });
 
-export const prefer = endpoint({
-  method: 'PATCH',
-  path: '/api/profile/tables',
+export const prefer = endpoint('PATCH', '/api/profile/tables', {
   summary:
     "Choose the density of the caller's tables, the columns of one or the layout of apps; absent fields stay.",
   access: inPerson,
-  throttle: 'writes',
   body: preferTablesBody,
   response,
-  refusals: [],
 });
 
-export const createView = endpoint({
-  method: 'POST',
-  path: '/api/profile/views',
+export const createView = endpoint('POST', '/api/profile/views', {
   summary: 'Save the filters, the order and the columns of a table under a name.',
   access: inPerson,
-  throttle: 'writes',
   body: createViewBody,
   response,
   refusals: ['view_name_taken', 'too_many_views'],
 });
 
-export const updateView = endpoint({
-  method: 'PATCH',
-  path: '/api/profile/views/:id',
+export const updateView = endpoint('PATCH', '/api/profile/views/:id', {
   summary: "Change one of the caller's saved views; absent fields keep their values.",
   access: inPerson,
-  throttle: 'writes',
   params: v.object({ id }),
   body: updateViewBody,
   response,
   refusals: ['not_found', 'view_name_taken'],
 });
 
-export const removeView = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/views/:id',
+export const removeView = endpoint('DELETE', '/api/profile/views/:id', {
   summary: "Delete one of the caller's saved views.",
   access: inPerson,
-  throttle: 'writes',
   params: v.object({ id }),
   response,
   refusals: ['not_found'],

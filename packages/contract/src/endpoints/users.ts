@@ -26,22 +26,16 @@ import { userOverview, userSessions } from '../schemas/userSession.ts';
 
 const params = v.object({ id });
 
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/users',
+export const list = endpoint('GET', '/api/users', {
   summary: 'List users, a page at a time, oldest first by default.',
   source: 'core',
   access: consoleReaders,
   scope: 'users:read',
-  throttle: 'reads',
   query: usersQuery,
   response: { status: 200, schema: v.array(user), paged: true },
-  refusals: [],
 });
 
-export const create = endpoint({
-  method: 'POST',
-  path: '/api/users',
+export const create = endpoint('POST', '/api/users', {
   summary: 'Create a user; the response shows the temporary password once.',
   source: 'core',
   access: administratorsAnd('managersCreateUsers'),
@@ -52,9 +46,7 @@ export const create = endpoint({
   refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own'],
 });
 
-export const createInvited = endpoint({
-  method: 'POST',
-  path: '/api/users/invite',
+export const createInvited = endpoint('POST', '/api/users/invite', {
   summary:
     'Create a user who chooses the first password; the response shows the invitation once, unless the hub mails it.',
   access: administratorsAnd('managersCreateUsers'),
@@ -64,26 +56,20 @@ export const createInvited = endpoint({
   refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own', 'cannot_mail'],
 });
 
-export const read = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
+export const read = endpoint('GET', '/api/users/:id', {
   summary: 'Read one user, with the ETag of the row.',
   access: consoleReaders,
   scope: 'users:read',
-  throttle: 'reads',
   params,
   response: { status: 200, schema: user, versioned: true },
   refusals: ['not_found'],
 });
 
-export const update = endpoint({
-  method: 'PATCH',
-  path: '/api/users/:id',
+export const update = endpoint('PATCH', '/api/users/:id', {
   summary: "Change a user's details, and grant applications with it; a change of role ends their sessions.",
   source: 'core',
   access: administratorsAnd('managersEditUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   body: updateUserBody,
   response: { status: 200, schema: userWithReport, versioned: true },
@@ -100,73 +86,56 @@ export const update = endpoint({
   ],
 });
 
-export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/avatar',
+export const removeAvatar = endpoint('DELETE', '/api/users/:id/avatar', {
   summary: "Remove a user's picture, so that their initials show.",
   access: administratorsAnd('managersEditUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   response: { status: 200, schema: user, versioned: true },
   refusals: ['not_found', 'owner_protected', 'changed_meanwhile'],
 });
 
-export const remove = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id',
+export const remove = endpoint('DELETE', '/api/users/:id', {
   summary: 'Delete a user and end their sessions; the log keeps their name.',
   source: 'core',
   access: administratorsAnd('managersDeleteUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   response: { status: 200, schema: doneWithReport },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const suspend = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/suspend',
+export const suspend = endpoint('POST', '/api/users/:id/suspend', {
   summary: 'Suspend a user and end their sessions, or lift the suspension.',
   source: 'core',
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   body: suspendBody,
   response: { status: 200, schema: userWithUndo },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const deactivate = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/deactivate',
+export const deactivate = endpoint('POST', '/api/users/:id/deactivate', {
   summary: 'Deactivate a user and end their sessions, or activate them; their access is kept.',
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   body: deactivateBody,
   response: { status: 200, schema: userWithUndo },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const approve = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/approve',
+export const approve = endpoint('POST', '/api/users/:id/approve', {
   summary: 'Approve a registered user: the email address counts as verified and Grant All includes the user.',
   access: administratorsAnd('managersEditUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   response: { status: 200, schema: user },
   refusals: ['not_found', 'owner_protected'],
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/reset-password',
+export const resetPassword = endpoint('POST', '/api/users/:id/reset-password', {
   summary: "Set a temporary password, shown once; the user's sessions and lockouts end.",
   source: 'core',
   access: administratorsAnd('managersResetPasswords'),
@@ -176,9 +145,7 @@ export const resetPassword = endpoint({
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const resetFactors = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/reset-factors',
+export const resetFactors = endpoint('POST', '/api/users/:id/reset-factors', {
   summary:
     "Remove a user's second factors, with the body also their passkeys and password, and end their sessions; the response shows the link to set up a new one once, which replaces the previous link.",
   access: administratorsInPerson,
@@ -189,9 +156,7 @@ export const resetFactors = endpoint({
   refusals: ['not_found', 'proof_required', 'owner_protected', 'own_account'],
 });
 
-export const createResetLink = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/reset-link',
+export const createResetLink = endpoint('POST', '/api/users/:id/reset-link', {
   summary: 'Make a link by which a user chooses a new password, shown once; it replaces the previous one.',
   access: administratorsAnd('managersResetPasswords'),
   throttle: 'credentials',
@@ -200,9 +165,7 @@ export const createResetLink = endpoint({
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const invite = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/invitation',
+export const invite = endpoint('POST', '/api/users/:id/invitation', {
   summary:
     'Make a new invitation, shown once or mailed, for a user who has not chosen a password; it replaces the previous one.',
   access: administratorsAnd('managersCreateUsers'),
@@ -213,73 +176,55 @@ export const invite = endpoint({
   refusals: ['not_found', 'role_above_own', 'not_invited', 'cannot_mail'],
 });
 
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/invitation',
+export const revokeInvitation = endpoint('DELETE', '/api/users/:id/invitation', {
   summary: "Revoke a user's invitation; the account stays.",
   access: administratorsAnd('managersCreateUsers'),
-  throttle: 'writes',
   params,
   response: { status: 200, schema: user },
   refusals: ['not_found', 'role_above_own', 'not_invited'],
 });
 
-export const overview = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/overview',
+export const overview = endpoint('GET', '/api/users/:id/overview', {
   summary:
     'Read what the page of a user shows first: age, lock, and numbers of sessions, applications and requests.',
   access: consoleReaders,
   scope: 'users:read',
-  throttle: 'reads',
   params,
   response: { status: 200, schema: userOverview },
   refusals: ['not_found'],
 });
 
-export const sessions = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/sessions',
+export const sessions = endpoint('GET', '/api/users/:id/sessions', {
   summary: "List a user's sessions at the hub and at applications, the most recently used first.",
   access: consoleReaders,
   scope: 'users:read',
-  throttle: 'reads',
   params,
   response: { status: 200, schema: userSessions },
   refusals: ['not_found'],
 });
 
-export const endSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/sessions',
+export const endSessions = endpoint('DELETE', '/api/users/:id/sessions', {
   summary: "End all of a user's sessions, also those at applications.",
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params,
   response: { status: 200, schema: endedSessions },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/sessions/:sessionId',
+export const endSession = endpoint('DELETE', '/api/users/:id/sessions/:sessionId', {
   summary: "End one of a user's sessions, with those at applications that depend on it, unless it has ended.",
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params: v.object({ id, sessionId: id }),
   response: { status: 200, schema: endedSessions },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
-export const endAppSession = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/app-sessions/:sessionId',
+export const endAppSession = endpoint('DELETE', '/api/users/:id/app-sessions/:sessionId', {
   summary: "End one of a user's sessions at an application, unless it has ended.",
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  throttle: 'writes',
   params: v.object({ id, sessionId: id }),
   response: { status: 200, schema: endedSessions },
   refusals: ['not_found', 'owner_protected', 'own_account'],

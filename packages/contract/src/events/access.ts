@@ -1,8 +1,9 @@
 /** Events and notifications of access to applications. */
 import * as v from 'valibot';
 import { id } from '../schemas/id.ts';
+import { amount } from '../schemas/primitives.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const application = { appId: id, appName: v.string() };
 
@@ -15,7 +16,6 @@ const ofEveryone = v.object({ count: amount });
 export const accessEvents = {
   grant_access: defineEvent({
     parameters: v.union([ofEveryone, grantOfOne]),
-    severity: 'info',
     message: (grant, { actor, entity }) =>
       'count' in grant
         ? `${actor} granted all eligible users access to ${entity} (${countOf(grant.count, 'user')})`
@@ -26,7 +26,6 @@ export const accessEvents = {
       ofEveryone,
       v.object({ ...application, isBeyondRole: v.optional(v.literal(true)) }),
     ]),
-    severity: 'info',
     message: (revocation, { actor, entity }) => {
       if ('count' in revocation) {
         return `${actor} undid Grant All for ${entity} (${countOf(revocation.count, 'user')})`;
@@ -36,13 +35,10 @@ export const accessEvents = {
     },
   }),
   request_access: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} requested access to ${entity}`,
   }),
   decline_access: defineEvent({
     parameters: v.object(application),
-    severity: 'info',
     message: ({ appName }, { actor, entity }) =>
       `${actor} declined ${entity}'s request for access to ${appName}`,
   }),

@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { problemCodes, problemLabels } from '../doctor/labels.ts';
 import type { Duty } from '../schemas/duty.ts';
+import { amount } from '../schemas/primitives.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of an application whose changes are logged. */
@@ -86,14 +87,12 @@ const masterKeySentence = (username: string | null, key: { prefix: string; isRep
 
 export const applicationEvents = {
   create_app: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} added the application ${entity}`,
   }),
   update_app: defineEvent({
     /** `revoked`: users who lost access because the access level was raised. */
     parameters: v.object({ changes: changesOf(applicationFields), revoked: amount }),
-    severity: 'info',
     message: ({ changes, revoked }, { actor, entity }) => {
       const lost = revoked === 0 ? '' : `; ${countOf(revoked, 'user')} lost access`;
       return `${actor} updated the application ${entity}: ${changesText(applicationFields, changes)}${lost}`;
@@ -101,12 +100,10 @@ export const applicationEvents = {
   }),
   app_icon_changed: defineEvent({
     parameters: v.object({ changes: changesOf(iconFields) }),
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} changed the icon of ${entity}`,
   }),
   app_icon_removed: defineEvent({
     parameters: v.object({ changes: changesOf(iconFields) }),
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} removed the icon of ${entity}`,
   }),
   delete_app: defineEvent({
@@ -138,13 +135,11 @@ export const applicationEvents = {
     },
   }),
   remove_oidc: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the OpenID Connect settings of ${entity}`,
   }),
   rotate_client_secret: defineEvent({
     parameters: v.object({ isReplacement: v.boolean() }),
-    severity: 'info',
     message: ({ isReplacement }, { actor, entity }) =>
       `${actor} ${isReplacement ? 'replaced' : 'generated'} the client secret of ${entity}`,
   }),
@@ -155,7 +150,6 @@ export const applicationEvents = {
       `${actor} ${isNew ? 'protected' : 'changed the protection of'} ${entity} by a proxy: ${changesText(proxyFields, changes)}`,
   }),
   remove_proxy: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} turned off the protection of ${entity} by a proxy`,
   }),
@@ -166,12 +160,9 @@ export const applicationEvents = {
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,
   }),
   open_app: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} opened ${entity}`,
   }),
   sign_on: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} signed on to ${entity}`,
   }),

@@ -19,10 +19,16 @@ export interface EventDefinition<Schema extends Parameters> {
   message: (parameters: v.InferOutput<Schema>, names: EventNames) => string;
 }
 
-/** Returns a definition with its literal types. */
-export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Parameters>(
-  definition: EventDefinition<Schema>,
-): EventDefinition<Schema> => definition;
+/** Schema of an action or a notification without parameters. */
+export const noParameters = v.object({});
+
+type Declared<Definition, Defaulted extends keyof Definition> = Omit<Definition, Defaulted> &
+  Partial<Pick<Definition, Defaulted>>;
+
+/** Returns a definition with its literal types: by default without parameters, and of severity `info`. */
+export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Parameters = typeof noParameters>(
+  definition: Declared<EventDefinition<Schema>, 'parameters' | 'severity'>,
+) => ({ parameters: noParameters, severity: 'info', ...definition }) as unknown as EventDefinition<Schema>;
 
 /** Definition of a kind of notification: the schema of its parameters, its priority and wording. */
 export interface NoticeDefinition<Schema extends Parameters> {
@@ -39,12 +45,9 @@ export interface NoticeDefinition<Schema extends Parameters> {
   isPubliclyTriggerable?: true;
 }
 
-/** Returns a definition with its literal types. */
-export const defineNotice = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Parameters>(
-  definition: NoticeDefinition<Schema>,
-): NoticeDefinition<Schema> => definition;
-
-/** Schema of an action or a notification without parameters. */
-export const noParameters = v.object({});
-
-export const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** As {@link defineEvent}. */
+export const defineNotice = /* @__NO_SIDE_EFFECTS__ */ <
+  const Schema extends Parameters = typeof noParameters,
+>(
+  definition: Declared<NoticeDefinition<Schema>, 'parameters'>,
+) => ({ parameters: noParameters, ...definition }) as unknown as NoticeDefinition<Schema>;

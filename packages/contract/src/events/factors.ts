@@ -1,6 +1,7 @@
 /** Events and notifications of second factors. */
 import * as v from 'valibot';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { amount } from '../schemas/primitives.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const named = v.object({ name: v.string() });
 const security = () => '/profile?tab=security&show=methods';
@@ -18,12 +19,9 @@ export const factorEvents = {
   }),
   rename_factor: defineEvent({
     parameters: v.object({ from: v.string(), to: v.string() }),
-    severity: 'info',
     message: ({ from, to }, { actor }) => `${actor} renamed the authenticator app “${from}” to “${to}”`,
   }),
   renew_recovery_codes: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor }) => `${actor} got new recovery codes`,
   }),
   use_recovery_code: defineEvent({
@@ -33,12 +31,10 @@ export const factorEvents = {
   }),
   forget_device: defineEvent({
     parameters: v.object({ device: v.string() }),
-    severity: 'info',
     message: ({ device }, { actor }) => `${actor} stopped remembering a device: ${device}`,
   }),
   forget_devices: defineEvent({
     parameters: v.object({ count: amount }),
-    severity: 'info',
     message: ({ count }, { actor }) => `${actor} stopped remembering all devices (${count})`,
   }),
   reset_factors: defineEvent({
@@ -56,7 +52,6 @@ export const factorEvents = {
     },
   }),
   use_enrolment_link: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor }) => `${actor} signed in with the link for setting up a second factor`,
   }),
@@ -82,7 +77,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   recovery_codes_renewed: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'New recovery codes',
@@ -102,7 +96,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   factors_reset: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'Second factors removed',

@@ -1,8 +1,9 @@
 /** Events of machine clients and of the APIs that they call. */
 import * as v from 'valibot';
+import { amount } from '../schemas/primitives.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 /** Fields of a machine client whose changes are logged; lists as text, and '' for no expiry. */
 export const machineClientFields = {
@@ -33,23 +34,19 @@ export const machineClientEvents = {
       `${actor} changed the machine client ${entity}: ${changesText(machineClientFields, changes)}`,
   }),
   rotate_machine_secret: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} replaced the secret of the machine client ${entity}`,
   }),
   revoke_machine_client: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} revoked the machine client ${entity}`,
   }),
   delete_machine_client: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the machine client ${entity}`,
   }),
   update_api: defineEvent({
     parameters: v.object({ changes: changesOf(apiFields), isNew: v.boolean() }),
-    severity: 'info',
     message: ({ changes, isNew }, { actor, entity }) =>
       `${actor} ${isNew ? 'added' : 'changed'} the API of ${entity}: ${changesText(apiFields, changes)}`,
   }),

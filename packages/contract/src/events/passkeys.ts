@@ -1,6 +1,6 @@
 /** Events and notifications of passkeys. */
 import * as v from 'valibot';
-import { defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const passkey = v.string();
 
@@ -14,7 +14,6 @@ export const passkeyEvents = {
   }),
   rename_passkey: defineEvent({
     parameters: v.object({ from: v.string(), to: v.string() }),
-    severity: 'info',
     message: ({ from, to }, { actor }) => `${actor} renamed the passkey “${from}” to “${to}”`,
   }),
   remove_passkey: defineEvent({
@@ -26,12 +25,10 @@ export const passkeyEvents = {
         : `${actor} removed the passkey “${passkey}” of ${entity}`,
   }),
   set_password: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor }) => `${actor} set a password`,
   }),
   remove_password: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor }) => `${actor} removed their password and signs in with passkeys only`,
   }),
@@ -72,7 +69,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_removed: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'Password removed',
@@ -81,7 +77,6 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_set: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'high',
     title: 'Password set',

@@ -1,10 +1,11 @@
 /** Findings of the security rules, with their events and notifications. */
 import * as v from 'valibot';
 import { severityOf } from '../riskScores.ts';
+import { amount } from '../schemas/primitives.ts';
 import type { SecurityEventType } from '../schemas/security.ts';
 import { codesTried } from './codesTried.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, type NoticeDefinition, noParameters } from './define.ts';
+import { defineEvent, type NoticeDefinition, noParameters } from './define.ts';
 
 /** Fields that findings of every type have. */
 const about = {
@@ -197,12 +198,10 @@ export const securityEvents = {
   }),
   generate_test_data: defineEvent({
     parameters: v.object({ count: amount }),
-    severity: 'info',
     message: ({ count }, { actor }) => `${actor} generated ${countOf(count, 'test event')}`,
   }),
   clear_test_data: defineEvent({
     parameters: v.object({ count: amount }),
-    severity: 'info',
     message: ({ count }, { actor }) => `${actor} cleared ${countOf(count, 'test event')}`,
   }),
 };

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { lifetimes } from '../limits.ts';
 import { id } from '../schemas/id.ts';
+import { amount } from '../schemas/primitives.ts';
 import { codesTried } from './codesTried.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 const network = v.string();
@@ -43,8 +44,6 @@ export const sessionEvents = {
       passkey === undefined ? `${actor} signed in` : `${actor} signed in with the passkey “${passkey}”`,
   }),
   logout: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor }) => `${actor} signed out`,
   }),
   failed_login: defineEvent({
@@ -96,14 +95,11 @@ export const sessionEvents = {
         : `A password reset ${'isMailed' in request ? 'by email ' : ''}was requested for ${entity ?? 'an unknown account'}`,
   }),
   reset_undelivered: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) =>
       `The email with a link to reset the password of ${entity} could not be delivered`,
   }),
   create_reset_link: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
   }),
   use_reset_link: defineEvent({
@@ -114,13 +110,11 @@ export const sessionEvents = {
       `${entity} chose a new password with a link ${isMailed ? 'from an email' : 'from an administrator'}`,
   }),
   change_password: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { actor }) => `${actor} changed their password`,
   }),
   end_session: defineEvent({
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
-    severity: 'info',
     message: (ended, { actor }) =>
       'device' in ended
         ? `${actor} ended one of their other sessions: ${ended.device}`
@@ -134,13 +128,10 @@ export const sessionEvents = {
       `${actor} reported that a sign-in wasn't theirs: ${device}, from ${ip}`,
   }),
   end_app_session: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
   }),
   end_user_sessions: defineEvent({
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
-    severity: 'info',
     message: (ended, { actor, entity }) =>
       'device' in ended
         ? `${actor} ended a session of ${entity}: ${ended.device}`
@@ -148,7 +139,6 @@ export const sessionEvents = {
   }),
   end_user_app_session: defineEvent({
     parameters: v.object({ appId: id, appName: v.string() }),
-    severity: 'info',
     message: ({ appName }, { actor, entity }) => `${actor} signed ${entity} out of ${appName}`,
   }),
   session_expired: defineEvent({
@@ -158,7 +148,6 @@ export const sessionEvents = {
       device: v.string(),
       at: v.pipe(v.string(), v.isoTimestamp()),
     }),
-    severity: 'info',
     message: ({ reason, device }, { entity }) =>
       `${entity}'s session expired ${reason === 'inactivity' ? `after ${idleMinutes} minutes without activity` : 'at the end of its lifetime'}: ${device}`,
   }),
@@ -175,7 +164,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   password_at_risk: defineNotice({
-    parameters: noParameters,
     type: 'security',
     priority: 'urgent',
     title: 'Someone may have your password',

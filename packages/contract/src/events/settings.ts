@@ -1,10 +1,10 @@
 /** Events of the system settings and the signing keys. */
 import * as v from 'valibot';
 import { logRetention } from '../schemas/logRetention.ts';
-import { timestamp } from '../schemas/primitives.ts';
+import { amount, timestamp } from '../schemas/primitives.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
-import { amount, defineEvent } from './define.ts';
+import { defineEvent } from './define.ts';
 
 /** Labels of the settings in the events of their changes. */
 export const settingsFields = {
@@ -44,7 +44,6 @@ const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} U
 export const settingsEvents = {
   update_brand: defineEvent({
     parameters: v.object({ changes: changesOf(brandFields) }),
-    severity: 'info',
     message: ({ changes: { logo, ...texts } }, { actor }) => {
       const parts = [
         ...(Object.keys(texts).length === 0 ? [] : [changesText(brandFields, texts)]),
@@ -55,7 +54,6 @@ export const settingsEvents = {
   }),
   update_settings: defineEvent({
     parameters: v.object({ changes: changesOf(settingsFields) }),
-    severity: 'info',
     message: ({ changes }, { actor }) =>
       `${actor} updated the settings: ${changesText(settingsFields, changes)}`,
   }),
@@ -76,7 +74,6 @@ export const settingsEvents = {
       } for ${retention}`,
   }),
   download_backup: defineEvent({
-    version: 1,
     /** `madeAt`: the time of the downloaded backup. */
     parameters: v.object({ madeAt: timestamp, isEncrypted: v.boolean() }),
     severity: 'warning',
@@ -84,7 +81,6 @@ export const settingsEvents = {
       `${actor} downloaded the ${isEncrypted ? 'encrypted ' : ''}backup of ${minuteOf(madeAt)}`,
   }),
   restore_backup: defineEvent({
-    version: 1,
     /** `ended`: live sessions that ended. */
     parameters: v.object({ madeAt: timestamp, ended: amount }),
     severity: 'warning',
@@ -92,7 +88,6 @@ export const settingsEvents = {
       `The backup of ${minuteOf(madeAt)} was restored from the command line, which ended all sessions (${ended})`,
   }),
   test_backup: defineEvent({
-    version: 1,
     /** `fault`: the reason why it cannot be restored; null if it can. */
     parameters: v.object({ madeAt: timestamp, fault: v.nullable(v.string()) }),
     severity: ({ fault }) => (fault === null ? 'success' : 'error'),

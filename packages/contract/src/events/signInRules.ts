@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { dayText } from '../dayText.ts';
 import { accessLevels } from '../schemas/application.ts';
+import { amount } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
 import { type SignInDemand, signInDemands } from '../schemas/signInRule.ts';
-import { amount, defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice } from './define.ts';
 
 const demand = v.picklist(signInDemands);
 
@@ -32,14 +33,12 @@ export const signInRuleEvents = {
   }),
   remind_of_sign_in_rule: defineEvent({
     parameters: v.object({ role, demand, from: v.string(), count: amount }),
-    severity: 'info',
     message: ({ role, demand, count }, { actor }) =>
       `${actor} reminded people of the role ${role} to add ${nouns[demand]} (${count})`,
   }),
   remind_of_app_sign_in_rule: defineEvent({
     /** `accessLevel`: that of the application, which decides whose grants count. */
     parameters: v.object({ demand, from: v.string(), accessLevel: v.picklist(accessLevels), count: amount }),
-    severity: 'info',
     message: ({ demand, count }, { actor, entity }) =>
       `${actor} reminded users of the application ${entity} to add ${nouns[demand]} (${count})`,
   }),

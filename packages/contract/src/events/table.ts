@@ -37,13 +37,11 @@ type EventTable = typeof eventTable;
 /** The stable name of an action. */
 export type Action = keyof EventTable;
 
-/** The parameters of an action. */
 export type EventParameters<Of extends Action> = v.InferOutput<EventTable[Of]['parameters']>;
 
 /** An action with matching parameters. */
 export type TypedEvent = { [Of in Action]: { action: Of; parameters: EventParameters<Of> } }[Action];
 
-/** The severity and message of an event. */
 export interface EventWording {
   severity: ActivitySeverity;
   message: string;

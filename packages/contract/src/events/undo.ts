@@ -72,7 +72,6 @@ export const undoable = {
   },
 } as const satisfies Record<string, UndoDefinition>;
 
-/** A kind of change that can be undone. */
 export type UndoKind = keyof typeof undoable;
 
 const kinds = Object.keys(undoable) as UndoKind[];

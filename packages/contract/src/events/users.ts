@@ -1,9 +1,10 @@
 /** Events and notifications of user accounts. */
 import * as v from 'valibot';
 import { id } from '../schemas/id.ts';
+import { amount } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
-import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of a user whose changes are logged. */
@@ -33,7 +34,6 @@ export const userEvents = {
   }),
   update_user: defineEvent({
     parameters: v.object({ changes: changesOf(userFields), isOwnProfile: v.boolean() }),
-    severity: 'info',
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
       `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesText(userFields, changes)}`,
   }),
@@ -44,7 +44,6 @@ export const userEvents = {
   }),
   request_email_change: defineEvent({
     parameters: v.object({ from: v.string(), to: v.string() }),
-    severity: 'info',
     message: ({ from, to }, { actor }) =>
       `${actor} asked to change their email address from ${from} to ${to}`,
   }),
@@ -63,34 +62,27 @@ export const userEvents = {
     message: ({ from, to }, { entity }) => `${entity} changed their email address from ${from} to ${to}`,
   }),
   email_link_undelivered: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) => `An email with a link about the address of ${entity} could not be delivered`,
   }),
   avatar_changed: defineEvent({
     parameters: v.object({ changes: changesOf(avatarFields) }),
-    severity: 'info',
     message: (_, { actor }) => `${actor} changed their picture`,
   }),
   avatar_removed: defineEvent({
     parameters: v.object({ changes: changesOf(avatarFields) }),
-    severity: 'info',
     message: (_, { actor, entity }) =>
       actor === entity ? `${actor} removed their picture` : `${actor} removed the picture of ${entity}`,
   }),
   delete_user: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} deleted the user ${entity}`,
   }),
   suspend_user: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} suspended the user ${entity}`,
   }),
   unsuspend_user: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
   }),
   deactivate_user: defineEvent({
@@ -103,8 +95,6 @@ export const userEvents = {
         : `${actor} deactivated the user ${entity}`,
   }),
   activate_user: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} activated the user ${entity}`,
   }),
   reset_password: defineEvent({
@@ -118,22 +108,18 @@ export const userEvents = {
   }),
   create_invitation: defineEvent({
     parameters: v.object({ isMailed: v.optional(v.literal(true)) }),
-    severity: 'info',
     message: ({ isMailed }, { actor, entity }) =>
       `${actor} invited ${entity} ${isMailed ? 'by email ' : ''}to choose a password`,
   }),
   invitation_undelivered: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { entity }) => `The email with the invitation of ${entity} could not be delivered`,
   }),
   accept_invitation: defineEvent({
-    parameters: noParameters,
     severity: 'success',
     message: (_, { entity }) => `${entity} accepted the invitation and chose a password`,
   }),
   revoke_invitation: defineEvent({
-    parameters: noParameters,
     severity: 'warning',
     message: (_, { actor, entity }) => `${actor} revoked the invitation of ${entity}`,
   }),
@@ -152,8 +138,6 @@ export const userEvents = {
     },
   }),
   approve_user: defineEvent({
-    parameters: noParameters,
-    severity: 'info',
     message: (_, { actor, entity }) => `${actor} approved ${entity}'s registration`,
   }),
 };
@@ -208,7 +192,6 @@ export const userNotices = {
     actionUrl: () => '/profile',
   }),
   email_link_undelivered: defineNotice({
-    parameters: noParameters,
     type: 'user',
     priority: 'normal',
     title: 'Email not delivered',

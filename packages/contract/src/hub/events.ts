@@ -23,35 +23,26 @@ interface Account {
 const aboutAccount = (account: Account | null) => (account === null ? {} : { entity: userEntity(account) });
 
 /**
- * Returns the event of a refused sign-in. Only the log has the reason; the caller never sees it.
+ * Returns the event of a failure, from its arguments:
  *
  * @param account null for an unknown name, about which nothing is stored
  * @param name the name as typed
  */
-export const failedSignIn = (
-  account: Account | null,
-  name: string,
-  network: string,
-  reason: SignInFailure,
-): EventOfStranger => ({
-  action: 'failed_login',
-  parameters: { reason, network },
-  actor: null,
-  ...aboutAccount(account),
-  countedName: name,
-});
+const failure =
+  (action: 'failed_login' | 'failed_proof') =>
+  (account: Account | null, name: string, network: string, reason: SignInFailure): EventOfStranger => ({
+    action,
+    parameters: { reason, network },
+    actor: null,
+    ...aboutAccount(account),
+    countedName: name,
+  });
 
-/**
- * Returns the event of a wrong password, code or passkey in a session: a guess, but no sign-in. Accepts the same as
- * {@link failedSignIn}.
- */
-export const failedProof: typeof failedSignIn = (account, name, network, reason) => ({
-  action: 'failed_proof',
-  parameters: { reason, network },
-  actor: null,
-  ...aboutAccount(account),
-  countedName: name,
-});
+/** Returns the event of a refused sign-in. Only the log has the reason; the caller never sees it. */
+export const failedSignIn = failure('failed_login');
+
+/** Returns the event of a wrong password, code or passkey in a session: a guess, but no sign-in. */
+export const failedProof = failure('failed_proof');
 
 /** Returns the event of a lock, which failed sign-ins caused. */
 export const lockedAccount = (
@@ -97,25 +88,17 @@ export const forgottenPassword = (
   countedName: name,
 });
 
-/** Returns the event of a refused validation. The application is null for an unknown key. */
+/**
+ * Returns the event of a refused validation, or of a refused request of OpenID Connect.
+ *
+ * @param app null for an unknown key or client
+ */
 export const refusedSignOn = (
   app: { id: string; name: string } | null,
-  reason: SignOnRefusal,
+  parameters: { reason: SignOnRefusal } | { problem: ProblemCode; reference: string },
 ): EventOfStranger => ({
   action: 'sign_on_refused',
-  parameters: { reason },
-  actor: null,
-  ...(app === null ? {} : { entity: applicationEntity(app) }),
-});
-
-/** Returns the event of a refused request of OpenID Connect. The application is null for an unknown client. */
-export const refusedRequest = (
-  app: { id: string; name: string } | null,
-  problem: ProblemCode,
-  reference: string,
-): EventOfStranger => ({
-  action: 'sign_on_refused',
-  parameters: { problem, reference },
+  parameters,
   actor: null,
   ...(app === null ? {} : { entity: applicationEntity(app) }),
 });

@@ -40,11 +40,7 @@ export function refuseUnknownScopes(
   if (unknown !== undefined) throw refusedField('scopes', `The API has no scope ${unknown}`);
 }
 
-/**
- * Refuses an expiry in the past.
- *
- * @throws {Refusal} `invalid_fields`
- */
+/** Refuses an expiry in the past. @throws {Refusal} `invalid_fields` */
 export function refusePastExpiry(expiresAt: string | null | undefined, at: Moment): void {
   if (expiresAt === null || expiresAt === undefined || Date.parse(expiresAt) > Number(at)) return;
   throw refusedField('expiresAt', 'Expiry must be in the future');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromBase64Url, toBase64Url } from '../base64url.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pages } from '../limits.ts';
 import { refusedField } from './refusal.ts';
@@ -27,15 +28,7 @@ export const cursorPart = {
 
 /** Encodes a cursor for a `Link` header. */
 export const encodeCursor = (parts: CursorParts): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(parts))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const decodeBase64Url = (text: string): string =>
-  new TextDecoder().decode(
-    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0)),
-  );
+  toBase64Url(new TextEncoder().encode(JSON.stringify(parts)));
 
 /**
  * Decodes a cursor into typed values (threat 19).
@@ -50,7 +43,7 @@ export function decodeCursor<S extends v.GenericSchema<unknown, CursorParts>>(
 ): v.InferOutput<S> | null {
   if (text === undefined) return null;
   try {
-    return v.parse(schema, JSON.parse(decodeBase64Url(text)));
+    return v.parse(schema, JSON.parse(new TextDecoder().decode(fromBase64Url(text))));
   } catch {
     throw refusedField('cursor', 'This cursor is not valid');
   }

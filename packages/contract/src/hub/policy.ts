@@ -7,8 +7,6 @@ import { hasFirstFactor, type Level, levelOf, type ProofMethod, type Proofs } fr
 export interface ProofRule {
   roles?: readonly Role[];
   appIds?: readonly string[];
-  groupIds?: readonly string[];
-  networks?: readonly string[];
   level: Level;
   /** Only a passkey is enough. */
   isPasskey?: boolean;
@@ -23,8 +21,6 @@ export interface PolicyFacts {
   role: Role;
   /** The application that the person wants; null for the hub. */
   appId: string | null;
-  groupIds: readonly string[];
-  network: string;
   rules: readonly ProofRule[];
   /** The methods that the account has. */
   methods: readonly ProofMethod[];
@@ -49,12 +45,10 @@ const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp',
 /** Methods with which a sign-in can begin. */
 const toBegin: readonly ProofMethod[] = ['passkey', 'password', 'link'];
 
-const applies = (rule: ProofRule, { role, appId, groupIds, network, at }: PolicyFacts): boolean =>
+const applies = (rule: ProofRule, { role, appId, at }: PolicyFacts): boolean =>
   (rule.from === null || Number(rule.from) <= Number(at)) &&
   (rule.roles?.includes(role) ?? true) &&
-  (rule.appIds === undefined || (appId !== null && rule.appIds.includes(appId))) &&
-  (rule.groupIds?.some(id => groupIds.includes(id)) ?? true) &&
-  (rule.networks?.includes(network) ?? true);
+  (rule.appIds === undefined || (appId !== null && rule.appIds.includes(appId)));
 
 /** The requirements of all applicable rules together. */
 export interface Demand {

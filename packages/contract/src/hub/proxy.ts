@@ -4,11 +4,7 @@ import { refusedProxiedOrigin } from '../proxiedAddresses.ts';
 import type { SaveProxyBody } from '../schemas/proxy.ts';
 import { refusedField } from './refusal.ts';
 
-/**
- * Refuses addresses that a proxy can't protect.
- *
- * @throws {Refusal} `invalid_fields`
- */
+/** Refuses addresses that a proxy can't protect. @throws {Refusal} `invalid_fields` */
 export function refuseUnfitProxy({ addresses }: SaveProxyBody, publicUrl: string): void {
   for (const address of addresses) {
     const refused = refusedProxiedOrigin(address, publicUrl);

@@ -35,17 +35,7 @@ export function dueProof({ role, signInRules, apps, ...facts }: RecentProofFacts
   ];
   const methods = confirmMethods.filter(method => facts.methods.includes(method));
   for (const appId of [null, ...apps.map(app => app.appId)]) {
-    const verdict = decide({
-      role,
-      appId,
-      rules,
-      methods,
-      proofs,
-      at,
-      groupIds: [],
-      network: '',
-      isDeviceRemembered: false,
-    });
+    const verdict = decide({ role, appId, rules, methods, proofs, at, isDeviceRemembered: false });
     if (verdict.kind === 'prove') return methods.filter(method => verdict.methods.includes(method));
     if (verdict.kind === 'enrol' && !hasFirstFactor(proofs, at, maxAgeMs)) return [];
   }

@@ -99,25 +99,24 @@ export const wrongPassword = (): Refusal =>
   new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.message } });
 
 const takenNames = {
-  username: { code: 'username_taken', field: 'username', message: refusals.username_taken.message },
-  lookalike: { code: 'username_taken', field: 'username', message: lookalikeMessage },
-  email: { code: 'email_taken', field: 'email', message: refusals.email_taken.message },
-  application: { code: 'app_name_taken', field: 'name', message: refusals.app_name_taken.message },
-  machineClient: { code: 'client_name_taken', field: 'name', message: refusals.client_name_taken.message },
-  proxiedHost: {
-    code: 'proxied_host_taken',
-    field: 'addresses',
-    message: refusals.proxied_host_taken.message,
-  },
-  view: { code: 'view_name_taken', field: 'name', message: refusals.view_name_taken.message },
-  api: { code: 'api_identifier_taken', field: 'identifier', message: refusals.api_identifier_taken.message },
-} as const;
+  username: ['username_taken', 'username'],
+  lookalike: ['username_taken', 'username', lookalikeMessage],
+  email: ['email_taken', 'email'],
+  application: ['app_name_taken', 'name'],
+  machineClient: ['client_name_taken', 'name'],
+  proxiedHost: ['proxied_host_taken', 'addresses'],
+  view: ['view_name_taken', 'name'],
+  api: ['api_identifier_taken', 'identifier'],
+} as const satisfies Record<string, TakenName>;
+
+/** The refusal, its field and a message that replaces its own. */
+type TakenName = readonly [code: ErrorCode, field: string, message?: string];
 
 /** A kind of unique name. `lookalike`: a username that looks like another one. */
 export type UniqueName = keyof typeof takenNames;
 
 /** Returns the refusal of a name that is taken. */
 export function takenName(kind: UniqueName, cause?: unknown): Refusal {
-  const { code, field, message } = takenNames[kind];
+  const [code, field, message = refusals[code].message]: TakenName = takenNames[kind];
   return new Refusal(code, { fields: { [field]: message }, cause });
 }

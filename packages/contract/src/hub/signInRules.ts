@@ -120,17 +120,7 @@ export function unprovenOf(
   at: Moment,
   appId: string | null = null,
 ): SignInDemand | null {
-  const demand = demandOf({
-    role,
-    appId,
-    groupIds: [],
-    network: '',
-    rules,
-    methods: [],
-    proofs,
-    isDeviceRemembered,
-    at,
-  });
+  const demand = demandOf({ role, appId, rules, methods: [], proofs, isDeviceRemembered, at });
   if (demand.level === 1 || meets(demand, { proofs, isDeviceRemembered, at })) return null;
   return demand.isPasskey ? 'passkey' : 'secondFactor';
 }

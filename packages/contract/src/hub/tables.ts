@@ -3,22 +3,14 @@ import { viewLimits } from '../limits.ts';
 import { nameKey } from '../names.ts';
 import { Refusal, refusedField, takenName } from './refusal.ts';
 
-/**
- * Refuses columns that a table does not have.
- *
- * @throws {Refusal} `invalid_fields`
- */
+/** Refuses columns that a table does not have. @throws {Refusal} `invalid_fields` */
 export function refuseUnknownColumns(table: ConsoleTable, columns: readonly string[] = []): void {
   const known: readonly string[] = optionalColumns[table];
   const unknown = columns.find(column => !known.includes(column));
   if (unknown !== undefined) throw refusedField('columns', `The table has no column ${unknown}`);
 }
 
-/**
- * Refuses filters and columns that the table of a view does not have.
- *
- * @throws {Refusal} `invalid_fields`
- */
+/** Refuses filters and columns that the table of a view does not have. @throws {Refusal} `invalid_fields` */
 export function refuseUnknownParts(
   table: ViewTable,
   { filters = {}, columns }: { filters?: Record<string, string>; columns?: readonly string[] },

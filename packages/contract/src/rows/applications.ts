@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { row } from '../row.ts';
 import { outages } from './outages.ts';
 
-export const icon = row({
+export const icon = row('GET', '/app-icons/:id/:digest', {
   kind: 'protocol',
   standard: 'RFC 9110 section 9.3.1',
-  method: 'GET',
-  path: '/app-icons/:id/:digest',
   summary: 'Read the icon of an application, at the address that the application names.',
   throttle: 'documents',
   proofs: ['session', 'signOut'],

@@ -4,11 +4,9 @@ import { brandStylesPath } from '../documents.ts';
 import { row } from '../row.ts';
 import { outages } from './outages.ts';
 
-export const styles = row({
+export const styles = row('GET', brandStylesPath, {
   kind: 'protocol',
   standard: 'CSS Custom Properties Level 1',
-  method: 'GET',
-  path: brandStylesPath,
   summary: "Read the organisation's name, colours and logo as custom properties.",
   throttle: 'documents',
   proofs: ['nobody'],
@@ -16,11 +14,9 @@ export const styles = row({
   refusals: outages,
 });
 
-export const icon = row({
+export const icon = row('GET', '/brand-icon/:icon/:digest', {
   kind: 'protocol',
   standard: 'Web Application Manifest',
-  method: 'GET',
-  path: '/brand-icon/:icon/:digest',
   summary: "Read an icon of the installed app with the organisation's logo.",
   throttle: 'documents',
   proofs: ['nobody'],
@@ -29,11 +25,9 @@ export const icon = row({
   refusals: [{ status: 404, dialect: 'text', codes: ['not_found'] }, ...outages],
 });
 
-export const logo = row({
+export const logo = row('GET', '/brand-logo/:digest', {
   kind: 'protocol',
   standard: 'RFC 9110 section 9.3.1',
-  method: 'GET',
-  path: '/brand-logo/:digest',
   summary: "Read the organisation's logo, at the address that its styles name.",
   throttle: 'documents',
   proofs: ['nobody'],

@@ -3,11 +3,9 @@ import { workerPath } from '../documents.ts';
 import { row } from '../row.ts';
 import { outages } from './outages.ts';
 
-export const manifest = row({
+export const manifest = row('GET', '/manifest.webmanifest', {
   kind: 'protocol',
   standard: 'Web Application Manifest',
-  method: 'GET',
-  path: '/manifest.webmanifest',
   summary: 'Read the name, icons and colours of the installed portal.',
   throttle: 'documents',
   proofs: ['nobody'],
@@ -15,11 +13,9 @@ export const manifest = row({
   refusals: outages,
 });
 
-export const worker = row({
+export const worker = row('GET', workerPath, {
   kind: 'protocol',
   standard: 'Service Workers',
-  method: 'GET',
-  path: workerPath,
   summary: 'Read the service worker of the portal.',
   throttle: 'documents',
   proofs: ['nobody'],

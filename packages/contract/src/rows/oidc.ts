@@ -51,11 +51,9 @@ const clients = [
   ...outages,
 ] as const satisfies readonly RowRefusal[];
 
-export const discovery = row({
+export const discovery = row('GET', '/.well-known/openid-configuration', {
   kind: 'protocol',
   standard: 'OpenID Connect Discovery 1.0 section 4',
-  method: 'GET',
-  path: '/.well-known/openid-configuration',
   summary: 'Read the addresses and features of the provider.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -64,11 +62,9 @@ export const discovery = row({
   refusals: outages,
 });
 
-export const authorizationServer = row({
+export const authorizationServer = row('GET', '/.well-known/oauth-authorization-server', {
   kind: 'protocol',
   standard: 'RFC 8414 section 3',
-  method: 'GET',
-  path: '/.well-known/oauth-authorization-server',
   summary: 'Read the same as OAuth 2.0 metadata.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -77,11 +73,9 @@ export const authorizationServer = row({
   refusals: outages,
 });
 
-export const jwks = row({
+export const jwks = row('GET', '/oidc/jwks', {
   kind: 'protocol',
   standard: 'RFC 7517 section 5',
-  method: 'GET',
-  path: '/oidc/jwks',
   summary: 'Read the public keys that verify ID tokens.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -90,10 +84,8 @@ export const jwks = row({
   refusals: outages,
 });
 
-export const authorization = row({
+export const authorization = row('GET', '/oidc/auth', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/oidc/auth',
   summary: 'Sign a user in to an application, with PKCE.',
   throttle: 'protocol',
   proofs: ['session', 'nobody'],
@@ -106,10 +98,8 @@ export const authorization = row({
   refusals: [{ status: 303, dialect: 'redirect' }, ...pages],
 });
 
-export const authorizationForm = row({
+export const authorizationForm = row('POST', '/oidc/auth', {
   kind: 'form',
-  method: 'POST',
-  path: '/oidc/auth',
   summary: 'Sign a user in with the request in a form.',
   throttle: 'protocol',
   otherSites: 'forms',
@@ -119,11 +109,9 @@ export const authorizationForm = row({
   refusals: forms,
 });
 
-export const pushedRequest = row({
+export const pushedRequest = row('POST', '/oidc/par', {
   kind: 'protocol',
   standard: 'RFC 9126 section 2',
-  method: 'POST',
-  path: '/oidc/par',
   summary: 'Push an authorization request, whose `request_uri` is valid once, for a minute.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -133,11 +121,9 @@ export const pushedRequest = row({
   refusals: clients,
 });
 
-export const deviceAuthorization = row({
+export const deviceAuthorization = row('POST', '/oidc/device', {
   kind: 'protocol',
   standard: 'RFC 8628 section 3.1',
-  method: 'POST',
-  path: '/oidc/device',
   summary: 'Start a sign-in on a device, which shows the user a code and an address.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -151,11 +137,9 @@ export const deviceAuthorization = row({
   refusals: clients,
 });
 
-export const token = row({
+export const token = row('POST', '/oidc/token', {
   kind: 'protocol',
   standard: 'RFC 6749 section 3.2',
-  method: 'POST',
-  path: '/oidc/token',
   summary: 'Exchange a code, a refresh token, a device code or the secret of a machine client for tokens.',
   throttle: { byHandler: ['clientRequests', 'tokens'] },
   otherSites: 'scripts',
@@ -190,11 +174,9 @@ const bearers = [
   ...outages,
 ] as const satisfies readonly RowRefusal[];
 
-export const userinfo = row({
+export const userinfo = row('GET', '/oidc/userinfo', {
   kind: 'protocol',
   standard: 'OpenID Connect Core 1.0 section 5.3',
-  method: 'GET',
-  path: '/oidc/userinfo',
   summary: 'Read the claims of the user of an access token.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -203,11 +185,9 @@ export const userinfo = row({
   refusals: bearers,
 });
 
-export const userinfoForm = row({
+export const userinfoForm = row('POST', '/oidc/userinfo', {
   kind: 'protocol',
   standard: 'OpenID Connect Core 1.0 section 5.3',
-  method: 'POST',
-  path: '/oidc/userinfo',
   summary: 'Read the same with POST.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -216,11 +196,9 @@ export const userinfoForm = row({
   refusals: bearers,
 });
 
-export const introspection = row({
+export const introspection = row('POST', '/oidc/introspection', {
   kind: 'protocol',
   standard: 'RFC 7662 section 2',
-  method: 'POST',
-  path: '/oidc/introspection',
   summary: 'Check a token of the own application.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -230,11 +208,9 @@ export const introspection = row({
   refusals: clients,
 });
 
-export const revocation = row({
+export const revocation = row('POST', '/oidc/revocation', {
   kind: 'protocol',
   standard: 'RFC 7009 section 2',
-  method: 'POST',
-  path: '/oidc/revocation',
   summary: 'Revoke a token of the own application.',
   throttle: 'clientRequests',
   otherSites: 'scripts',
@@ -244,10 +220,8 @@ export const revocation = row({
   refusals: clients,
 });
 
-export const signOut = row({
+export const signOut = row('GET', '/oidc/logout', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/oidc/logout',
   summary: 'Ask the user whether to sign out (OpenID Connect RP-Initiated Logout 1.0).',
   throttle: 'protocol',
   proofs: ['session', 'nobody'],
@@ -259,10 +233,8 @@ export const signOut = row({
   refusals: pages,
 });
 
-export const signOutForm = row({
+export const signOutForm = row('POST', '/oidc/logout', {
   kind: 'form',
-  method: 'POST',
-  path: '/oidc/logout',
   summary: 'Ask the same with the request in a form.',
   throttle: 'protocol',
   otherSites: 'forms',
@@ -272,10 +244,8 @@ export const signOutForm = row({
   refusals: forms,
 });
 
-export const confirm = row({
+export const confirm = row('GET', '/open/confirm', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/open/confirm',
   summary: 'Ask a signed-in visitor for the password, for `prompt=login` and `max_age`.',
   throttle: 'documents',
   proofs: ['session', 'nobody'],
@@ -287,10 +257,8 @@ export const confirm = row({
   refusals: outages,
 });
 
-export const confirmForm = row({
+export const confirmForm = row('POST', '/open/confirm', {
   kind: 'form',
-  method: 'POST',
-  path: '/open/confirm',
   summary: 'Confirm the password, or cancel.',
   throttle: { byHandler: ['documents', 'signIns'] },
   proofs: ['session', 'nobody'],

@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { row } from '../row.ts';
 import { outages } from './outages.ts';
 
-export const health = row({
+export const health = row('GET', '/healthz', {
   kind: 'protocol',
   standard: 'HTTP health check',
-  method: 'GET',
-  path: '/healthz',
   summary: 'Check that the hub and its database answer.',
   throttle: 'documents',
   proofs: ['nobody'],
@@ -17,11 +15,9 @@ export const health = row({
   refusals: outages,
 });
 
-export const live = row({
+export const live = row('GET', '/livez', {
   kind: 'protocol',
   standard: 'HTTP health check',
-  method: 'GET',
-  path: '/livez',
   summary: 'Check that the hub serves, without asking its database.',
   throttle: 'documents',
   proofs: ['nobody'],
@@ -29,11 +25,9 @@ export const live = row({
   refusals: outages,
 });
 
-export const ready = row({
+export const ready = row('GET', '/readyz', {
   kind: 'protocol',
   standard: 'HTTP health check',
-  method: 'GET',
-  path: '/readyz',
   summary: 'Check that the hub is not stopping and its database answers with the schema of this version.',
   throttle: 'documents',
   proofs: ['nobody'],
@@ -41,11 +35,9 @@ export const ready = row({
   refusals: outages,
 });
 
-export const metrics = row({
+export const metrics = row('GET', '/metrics', {
   kind: 'protocol',
   standard: 'OpenMetrics 1.0',
-  method: 'GET',
-  path: '/metrics',
   summary: 'Read the metrics with the token of METRICS_TOKEN, without which this address does not exist.',
   throttle: 'documents',
   proofs: ['operator'],

@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { row } from '../row.ts';
 import { outages } from './outages.ts';
 
-export const avatar = row({
+export const avatar = row('GET', '/avatars/:id/:digest', {
   kind: 'protocol',
   standard: 'RFC 9110 section 9.3.1',
-  method: 'GET',
-  path: '/avatars/:id/:digest',
   summary: 'Read the picture of a user, at the address that the user names.',
   throttle: 'documents',
   proofs: ['session'],

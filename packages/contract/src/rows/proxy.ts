@@ -9,11 +9,9 @@ const notProxied = { status: 403, dialect: 'text', codes: ['forbidden'] } as con
 /** A page of the hub explains the refusal. */
 const page = { status: 403, dialect: 'page' } as const satisfies RowRefusal;
 
-export const nginx = row({
+export const nginx = row('GET', '/api/forward-auth/nginx', {
   kind: 'protocol',
   standard: 'ngx_http_auth_request_module',
-  method: 'GET',
-  path: '/api/forward-auth/nginx',
   summary: 'For a proxy: may this request pass? 200 with the user in headers, 401 without a session.',
   throttle: { byHandler: ['proxied', 'appPasswords'] },
   otherSites: 'everything',
@@ -22,11 +20,9 @@ export const nginx = row({
   refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],
 });
 
-export const generic = row({
+export const generic = row('GET', '/api/forward-auth/generic', {
   kind: 'protocol',
   standard: 'ForwardAuth of Traefik and Caddy, HTTP ext_authz of Envoy',
-  method: 'GET',
-  path: '/api/forward-auth/generic',
   summary:
     'For a proxy that returns every answer but 200 to the visitor: the same, with redirects and pages. A proxy may append the path, and send the method and host of the request.',
   throttle: { byHandler: ['proxied', 'appPasswords'] },
@@ -36,10 +32,8 @@ export const generic = row({
   refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],
 });
 
-export const start = row({
+export const start = row('GET', '/.portico/start', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/.portico/start',
   summary: 'On an application’s host: begin the sign-in, and return to the path `rd` afterwards.',
   throttle: 'documents',
   proofs: ['proxy'],
@@ -48,10 +42,8 @@ export const start = row({
   refusals: [page, ...outages],
 });
 
-export const callback = row({
+export const callback = row('GET', '/.portico/callback', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/.portico/callback',
   summary: 'On an application’s host: exchange the sign-on token for the session’s cookie.',
   throttle: 'documents',
   proofs: ['proxy'],
@@ -60,11 +52,9 @@ export const callback = row({
   refusals: [{ status: 400, dialect: 'page' }, page, ...outages],
 });
 
-export const check = row({
+export const check = row('GET', '/.portico/check', {
   kind: 'protocol',
   standard: 'RFC 9110 section 9.3.1',
-  method: 'GET',
-  path: '/.portico/check',
   summary: 'On an application’s host: shows the test of the console that the folder leads to this hub.',
   throttle: 'documents',
   proofs: ['proxy'],
@@ -73,10 +63,8 @@ export const check = row({
   refusals: [page, ...outages],
 });
 
-export const open = row({
+export const open = row('GET', '/open/proxied', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/open/proxied',
   summary: 'On the hub: sign a user on to an application behind a proxy.',
   throttle: 'documents',
   proofs: ['session', 'nobody'],

@@ -2,10 +2,8 @@
 import { row } from '../row.ts';
 import { outages } from './outages.ts';
 
-export const changePassword = row({
+export const changePassword = row('GET', '/.well-known/change-password', {
   kind: 'redirect',
-  method: 'GET',
-  path: '/.well-known/change-password',
   summary: 'For password managers: lead to the form that changes the own password.',
   throttle: 'documents',
   proofs: ['nobody'],

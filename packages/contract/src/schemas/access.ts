@@ -4,7 +4,7 @@ import { accessLevel, application, category } from './application.ts';
 import { avatar, icon } from './icon.ts';
 import { id } from './id.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
-import { done, eventId, moment, oneOf, requiredText, timestamp } from './primitives.ts';
+import { amount, done, eventId, moment, oneOf, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 import { reportId } from './signOut.ts';
 import { userSorts } from './user.ts';
@@ -18,7 +18,6 @@ export const grantedConnection = v.object({ ...connection.entries, eventId });
 /** A grant that was revoked, with the report on the sessions that ended with it. */
 export const revokedConnection = v.object({ ...connection.entries, signOutReport: reportId, eventId });
 
-/** A request that was declined. */
 export const declinedRequest = v.object({ ...done.entries, eventId });
 
 /** Query of GET /api/user-app-connections. Without filters it lists all grants. */
@@ -30,12 +29,11 @@ export const connectionsQuery = v.object({
 });
 
 /** The number of users to whom Grant All would grant access. */
-export const eligibleUsers = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const eligibleUsers = v.object({ count: amount });
 
 /** The users to whom Grant All granted access. `grantedAt` identifies the action for its undo. */
 export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
 
-/** Body of POST /api/apps/{id}/undo-grant-all. */
 export const undoGrantAllBody = v.object({
   grantedAt: moment('Granted at must be a date and time', 'Granted at is required'),
 });
@@ -49,9 +47,7 @@ export const demoUsername = 'demo';
 /** The applications that Quick Setup granted the demo user. */
 export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.array(id) });
 
-/** States of an access request. */
 export const requestStates = ['pending', 'granted', 'declined'] as const;
-/** The state of an access request. */
 export type RequestState = (typeof requestStates)[number];
 const requestState = v.picklist(requestStates);
 
@@ -113,7 +109,7 @@ export type SignOnWay = (typeof signOnWays)[number];
 /** A connected application with the number of its users, how it signs them on and when it was last opened. */
 export const connectedApplication = v.object({
   ...application.entries,
-  userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  userCount: amount,
   signOn: v.picklist(signOnWays),
   lastOpened: v.nullable(timestamp),
 });
@@ -172,7 +168,6 @@ export const holder = v.object({
 });
 export type Holder = v.InferOutput<typeof holder>;
 
-/** A pending access request. */
 export const accessRequest = v.object({
   id,
   userId: id,

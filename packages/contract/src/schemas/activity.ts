@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pages } from '../limits.ts';
 import { id } from './id.ts';
 import { limit } from './page.ts';
-import { oneOf, timestamp } from './primitives.ts';
+import { amount, oneOf, timestamp } from './primitives.ts';
 
 /** Severities of events. docs/log.md, 'Events'. */
 export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
@@ -12,8 +12,6 @@ export const activitySeverity = v.picklist(activitySeverities);
 /** The type of an event's object. */
 const entityTypes = ['user', 'app', 'session', 'system', 'security_event', 'machine_client'] as const;
 export type EntityType = (typeof entityTypes)[number];
-
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Figures of the organisation. `failedLogins` counts the last 24 hours. docs/log.md, 'Events'. */
 export const statsResponse = v.object({

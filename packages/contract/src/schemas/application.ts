@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
-import { done, eventId, line, link, requiredLine, timestamp, version } from './primitives.ts';
+import { amount, done, eventId, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
 /** Categories of applications. docs/apps.md, 'Adding and editing applications'. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;
@@ -60,12 +60,10 @@ export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;
 
 /** The rows deleted with an application: its users' grants and its pending requests. */
 export const applicationUsage = v.object({
-  users: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  requests: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  users: amount,
+  requests: amount,
 });
 export type ApplicationUsage = v.InferOutput<typeof applicationUsage>;
-
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * The use of an application. `opens` has one row for each of the last 30 days (UTC), oldest first. `liveSessions` counts
@@ -83,10 +81,8 @@ export const applicationOverview = v.object({
 });
 export type ApplicationOverview = v.InferOutput<typeof applicationOverview>;
 
-/** A changed application. */
 export const updatedApplication = v.object({ ...application.entries, eventId });
 
-/** A deleted application. */
 export const deletedApplication = v.object({ ...done.entries, eventId });
 
 /** A created application with its full key, which is shown only once. */

@@ -3,7 +3,7 @@ import { pages } from '../limits.ts';
 import { activitySeverity, eventParameters } from './activity.ts';
 import { id } from './id.ts';
 import { cursor, limit, search } from './page.ts';
-import { line, moment, timestamp } from './primitives.ts';
+import { amount, line, moment, timestamp } from './primitives.ts';
 import { doneWithReport } from './signOut.ts';
 
 /**
@@ -57,14 +57,11 @@ const filterEntries = {
 export const auditLogFilter = v.object(filterEntries);
 export type AuditLogFilter = v.InferOutput<typeof auditLogFilter>;
 
-/** Query of GET /api/audit-logs. */
 export const auditLogQuery = v.object({
   ...filterEntries,
   limit: limit(pages.auditLogs.initial, pages.auditLogs.max),
   cursor,
 });
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * Figures of the log. `deleted` events before it were deleted, and `keptSince` is the time of its first event since then;
@@ -72,15 +69,15 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
  * `brokenAt` is the first that is not.
  */
 export const auditLogSummary = v.object({
-  total: count,
-  deleted: count,
+  total: amount,
+  deleted: amount,
   keptSince: v.nullable(timestamp),
-  failuresLastDay: count,
-  actorsLastDay: count,
+  failuresLastDay: amount,
+  actorsLastDay: amount,
   chain: v.object({
     isIntact: v.boolean(),
-    verifiedUpTo: count,
-    brokenAt: v.nullable(count),
+    verifiedUpTo: amount,
+    brokenAt: v.nullable(amount),
     checkedAt: v.nullable(timestamp),
   }),
 });

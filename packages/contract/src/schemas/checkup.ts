@@ -17,7 +17,6 @@ export const hubChecks = [
   'secondFactors',
 ] as const;
 
-/** A check of how a hub is set up. */
 export type HubCheck = (typeof hubChecks)[number];
 
 /** Their names for people. */

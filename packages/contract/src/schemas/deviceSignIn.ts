@@ -15,7 +15,6 @@ const typedDeviceCode = v.pipe(
   v.check(isDeviceCode, `A code has ${deviceCodeLength} letters, without vowels`),
 );
 
-/** The states of a sign-in on a device. */
 const deviceSignInStates = ['waiting', 'answered', 'expired'] as const;
 
 /**
@@ -32,10 +31,8 @@ export const deviceSignIn = v.object({
 });
 export type DeviceSignIn = v.InferOutput<typeof deviceSignIn>;
 
-/** Body of POST /api/user/device-sign-ins. */
 export const findDeviceBody = v.object({ code: typedDeviceCode });
 
-/** Body of POST /api/user/device-sign-ins/answer. */
 export const answerDeviceBody = v.object({
   code: typedDeviceCode,
   allow: v.boolean('Allow must be true or false'),

@@ -26,7 +26,6 @@ export const ownEmail = v.object({
 });
 export type OwnEmail = v.InferOutput<typeof ownEmail>;
 
-/** Body of PUT /api/profile/email. */
 export const changeEmailBody = v.object({ email });
 
 /** The repeated email with the links; `isSent` is false for none: too many recently, or nothing to prove. */
@@ -36,7 +35,6 @@ export const sentLinks = v.object({ isSent: v.boolean() });
 const emailAnswers = ['confirm', 'cancel'] as const;
 export type EmailAnswer = (typeof emailAnswers)[number];
 
-/** Body of POST /api/email-links. */
 export const answerEmailLinkBody = v.object({
   /** The secret of the link. */
   token: presentedSecret('Token', 'Token is required'),

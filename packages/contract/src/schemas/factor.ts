@@ -41,7 +41,6 @@ export type NewAuthenticator = v.InferOutput<typeof newAuthenticator>;
 
 const name = requiredLine('Name', lengths.factorName.max, 'Name is required');
 
-/** Body of PATCH /api/profile/authenticators/:id. */
 export const renameAuthenticatorBody = v.object({ name });
 
 /** Body of the confirmation of an authenticator app. */

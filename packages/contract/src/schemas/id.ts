@@ -1,4 +1,3 @@
 import * as v from 'valibot';
 
-/** A row's identifier. */
 export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is not valid'), v.toLowerCase());

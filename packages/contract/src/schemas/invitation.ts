@@ -3,7 +3,6 @@ import { lengths } from '../limits.ts';
 import { presentedSecret } from './lookups.ts';
 import { requiredLine } from './primitives.ts';
 
-/** Body of POST /api/auth/accept-invitation. */
 export const acceptInvitationBody = v.object({
   /** The secret of the link. */
   token: presentedSecret('Token', 'Token is required'),

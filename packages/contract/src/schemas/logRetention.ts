@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timestamp } from './primitives.ts';
+import { amount, timestamp } from './primitives.ts';
 
 /** Retention periods for events of the log, longest first. */
 export const logRetentions = [
@@ -29,7 +29,7 @@ export const logRetention = v.picklist(
  * were logged, and the start of their deletion. The last two are null for a retention without end.
  */
 export const logDeletion = v.object({
-  events: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  events: amount,
   before: v.nullable(timestamp),
   startsAt: v.nullable(timestamp),
 });

@@ -68,7 +68,6 @@ export const updateMachineClientBody = v.object({
 });
 export type UpdateMachineClientBody = v.InferOutput<typeof updateMachineClientBody>;
 
-/** Body of POST /api/machine-clients/{id}/secret. */
 export const rotateMachineSecretBody = v.object({ currentPassword });
 
 /** A machine client with its secret, which is shown only once. */
@@ -91,7 +90,6 @@ const apiScope = v.object({
   description: line('Description', lengths.description.max),
 });
 
-/** Body of PUT /api/apps/{id}/api. */
 export const saveApiBody = v.object({
   identifier,
   scopes: v.pipe(

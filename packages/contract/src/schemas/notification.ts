@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from './id.ts';
-import { link, timestamp } from './primitives.ts';
+import { amount, link, timestamp } from './primitives.ts';
 
 /** Notification types. Clients show unknown ones as `default`. docs/log.md, 'Notifications'. */
 const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;
@@ -29,4 +29,4 @@ export const notification = v.object({
 export type Notification = v.InferOutput<typeof notification>;
 
 /** The number of unread notifications. docs/log.md, 'Notifications'. */
-export const unreadCountResponse = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const unreadCountResponse = v.object({ count: amount });

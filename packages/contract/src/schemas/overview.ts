@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from './id.ts';
+import { amount } from './primitives.ts';
 
 /** The steps of a new hub, in the order in which they make sense. docs/hub.md, 'Setup guide'. */
 export const setupSteps = [
@@ -27,8 +28,6 @@ const attentionKinds = [
   'administrator',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
-
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const attention = v.object({
   kind: v.picklist(attentionKinds),

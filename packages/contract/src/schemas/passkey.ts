@@ -54,7 +54,6 @@ export const passkeyCreation = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof passkeyCreation>;
 
-/** Body of POST /api/auth/passkey. */
 export const passkeySignInBody = v.object({
   passkey: passkeyAssertion,
   remember: v.optional(v.boolean('Remember must be true or false')),
@@ -83,7 +82,6 @@ const name = requiredLine('Name', passkeyLimits.name, 'Name is required');
 /** Body of POST /api/profile/passkeys. Without a name, the passkey gets that of its store or of the device. */
 export const addPasskeyBody = v.object({ passkey: passkeyRegistration, name: v.optional(name) });
 
-/** Body of PATCH /api/profile/passkeys/:id. */
 export const renamePasskeyBody = v.object({ name });
 
 /**
@@ -127,12 +125,10 @@ export const signInMethods = v.object({
 });
 export type SignInMethods = v.InferOutput<typeof signInMethods>;
 
-/** Body of POST /api/auth/password. */
 export const setPasswordBody = v.object({
   newPassword: presentedSecret('New password', 'New password is required'),
 });
 
-/** Response to a confirmation. */
 export const confirmResponse = v.object({ dueProof });
 
 /** Body of POST /api/auth/confirm: the caller authenticates again. */

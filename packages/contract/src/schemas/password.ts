@@ -11,12 +11,10 @@ export const changePasswordBody = v.object({
 /** Response to a password change: the token of a new session, since the change ends all others. */
 export const changePasswordResponse = v.object({ token: v.string() });
 
-/** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = v.object({
   username: requiredLookup('Username', lengths.email.max, 'Username or email is required'),
 });
 
-/** Body of POST /api/auth/reset-password. */
 export const resetPasswordBody = v.object({
   /** The secret of the link. */
   token: presentedSecret('Token', 'Token is required'),

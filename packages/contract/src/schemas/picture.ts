@@ -17,5 +17,4 @@ export const picture = v.pipe(
   }),
 );
 
-/** Body of PUT /api/apps/{id}/icon and PUT /api/profile/avatar. */
 export const pictureBody = v.object({ picture });

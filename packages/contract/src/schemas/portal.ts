@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { availableApplication } from './access.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
-import { timestamp } from './primitives.ts';
+import { amount, timestamp } from './primitives.ts';
 import { unproven } from './signInRule.ts';
 
 /**
@@ -18,7 +18,7 @@ export const myApplication = v.object({
   isSsoReady: v.boolean(),
   /** The log has a sign-on to it, of any user: its single sign-on works. */
   hasSignedOn: v.boolean(),
-  totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  totalTimeSpent: amount,
   lastAccessed: v.nullable(timestamp),
   /** Marked by the caller, to be first in the portal. docs/apps.md, 'Portal'. */
   isFavourite: v.boolean(),
@@ -47,14 +47,13 @@ export type Standing = v.InferOutput<typeof standing>;
 export const securityInfoResponse = v.object({
   accountStatus: v.picklist(['secure', 'warning', 'alert']),
   lastLoginDate: v.nullable(timestamp),
-  failedLoginAttempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  failedLoginAttempts: amount,
 });
 export type SecurityInfo = v.InferOutput<typeof securityInfoResponse>;
 
 /** The number of live sessions. docs/apps.md, 'Portal'. */
-export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const userStats = v.object({ totalSessions: amount });
 
-/** Body of POST /api/user/track-app-access. */
 export const trackAccessBody = v.object({ appId: id });
 
 /** Body of PATCH /api/user/apps/:id: the caller's preferences for an application. Absent fields keep their values. */

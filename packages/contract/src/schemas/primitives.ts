@@ -39,6 +39,9 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: numb
     visible(label),
   );
 
+/** A number of things. */
+export const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** Returns whether the month has that many days. */
 const isOnCalendar = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);

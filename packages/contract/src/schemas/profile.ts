@@ -29,7 +29,6 @@ export const updateProfileBody = v.object({
 });
 export type UpdateProfileBody = v.InferOutput<typeof updateProfileBody>;
 
-/** Body of PUT /api/profile/navigation. */
 export const placeNavigationBody = v.object({ isAtSide: v.boolean() });
 export type PlaceNavigationBody = v.InferOutput<typeof placeNavigationBody>;
 

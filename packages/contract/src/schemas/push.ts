@@ -32,7 +32,6 @@ export const pushSubscriptionBody = v.object({
 });
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionBody>;
 
-/** Body of DELETE /api/push-subscription. */
 export const endPushSubscriptionBody = v.object({ endpoint });
 
 /** The hub's public key for subscriptions (VAPID, RFC 8292), in base64url. */

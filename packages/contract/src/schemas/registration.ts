@@ -12,7 +12,6 @@ export const signInOptions = v.object({
   sendsMail: v.boolean(),
 });
 
-/** Body of POST /api/auth/register. */
 export const registerBody = v.object({
   username,
   email,
@@ -22,5 +21,4 @@ export const registerBody = v.object({
 });
 export type RegisterBody = v.InferOutput<typeof registerBody>;
 
-/** Response to a registration. */
 export const registered = v.object({ message: requiredLine('Message', 200) });

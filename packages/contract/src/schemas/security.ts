@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pages } from '../limits.ts';
 import { id } from './id.ts';
 import { cursor, limit } from './page.ts';
-import { oneOf, timestamp } from './primitives.ts';
+import { amount, oneOf, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
 /** Types of security events. docs/log.md, 'Security events'. */
@@ -22,7 +22,6 @@ export const securitySeverities = ['critical', 'high', 'medium', 'low'] as const
 export type SecuritySeverity = (typeof securitySeverities)[number];
 
 const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
 
 /**
@@ -66,7 +65,6 @@ export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
 export type RiskSeries = v.InferOutput<typeof riskSeries>;
 
-/** Statuses of security events. */
 export const securityEventStatuses = ['unresolved', 'resolved'] as const;
 
 /** Filters, combined with AND. */
@@ -77,7 +75,6 @@ const filterEntries = {
 export const securityEventsFilter = v.object(filterEntries);
 export type SecurityEventsFilter = v.InferOutput<typeof securityEventsFilter>;
 
-/** Query of GET /api/security/events. */
 export const securityEventsQuery = v.object({
   ...filterEntries,
   limit: limit(pages.securityEvents.initial, pages.securityEvents.max),

@@ -25,7 +25,6 @@ const nextStep = v.object({
 });
 export type NextStep = v.InferOutput<typeof nextStep>['next'];
 
-/** Response to a sign-in. */
 export const loginResponse = v.union([signedIn, nextStep]);
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
 

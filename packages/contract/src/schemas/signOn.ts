@@ -4,7 +4,6 @@ import { presentedSecret } from './lookups.ts';
 import { timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
-/** Body of POST /api/sso/generate-token. */
 export const generateTokenBody = v.object({ appId: id });
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from './id.ts';
-import { done, timestamp } from './primitives.ts';
+import { amount, done, timestamp } from './primitives.ts';
 
 /**
  * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no response so far.
@@ -50,14 +50,13 @@ export const reportId = v.nullable(id);
 
 /** The number of sessions that an action ended, with the report on them. */
 export const endedSessions = v.object({
-  ended: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ended: amount,
   signOutReport: reportId,
 });
 
 /** An action that may have ended sessions, with the report on them. */
 export const doneWithReport = v.object({ ...done.entries, signOutReport: reportId });
 
-/** Response to a sign-out. */
 export const logoutResponse = v.object({
   ok: v.literal(true),
   /** True if applications are notified or stay signed in, as this browser's report shows. docs/sso.md, 'Signing out'. */

@@ -63,7 +63,6 @@ const filters = v.pipe(
 );
 const isDefault = v.boolean('Default must be true or false');
 
-/** Body of POST /api/profile/views. */
 export const createViewBody = v.object({
   table: oneOf('Table', viewTables),
   name,

@@ -29,7 +29,6 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-/** Sort keys of a list of users. */
 export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -113,12 +112,10 @@ export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
 const invitationDeliveries = ['link', 'mail'] as const;
 export type InvitationDelivery = (typeof invitationDeliveries)[number];
 
-/** Body of POST /api/users/{id}/invitation. */
 export const inviteBody = v.object({
   delivery: v.optional(oneOf('Delivery', invitationDeliveries), 'link'),
 });
 
-/** Body of POST /api/users/invite. */
 export const createInvitedBody = v.object({ ...createUserBody.entries, ...inviteBody.entries });
 export type CreateInvitedBody = v.InferOutput<typeof createInvitedBody>;
 
@@ -165,10 +162,8 @@ export const enrolmentLink = v.object({
 });
 export type EnrolmentLink = v.InferOutput<typeof enrolmentLink>;
 
-/** Body of POST /api/users/{id}/suspend. */
 export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true or false') });
 
-/** Body of POST /api/users/{id}/deactivate. */
 export const deactivateBody = v.object({ deactivate: v.boolean('Deactivate must be true or false') });
 
 /** A user whose sessions may have ended, with the report on them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
-import { timestamp } from './primitives.ts';
+import { amount, timestamp } from './primitives.ts';
 import { appSessionKinds, ownSession } from './profile.ts';
 
 /**
@@ -29,7 +29,7 @@ export type UserAppSession = v.InferOutput<typeof userAppSession>;
  * `maxListedSessions`, and those at applications without one.
  */
 export const userSessions = v.object({
-  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: amount,
   sessions: v.array(userSession),
   apps: v.array(userAppSession),
 });
@@ -47,8 +47,8 @@ export const userOverview = v.object({
   /** Null without a link, and for a link that the hub does not mail. */
   invitationMail: v.nullable(v.picklist(mailStates)),
   lockedUntil: v.nullable(timestamp),
-  sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  apps: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  pendingRequests: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sessions: amount,
+  apps: amount,
+  pendingRequests: amount,
 });
 export type UserOverview = v.InferOutput<typeof userOverview>;

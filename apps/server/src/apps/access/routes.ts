@@ -9,7 +9,7 @@ import { findUser } from '../../directory/accounts/queries.ts';
 import { toUserResponses } from '../../directory/identity/response.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { listUses } from '../applications/overview.ts';
-import { countApplications, findApplication, listApplications } from '../applications/queries.ts';
+import { countApplications, listApplications, readApplication } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
 import { grantsPage } from './grantsPage.ts';
 import {
@@ -89,8 +89,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
 
     'access.holders': async ({ input }) => {
       const { id } = input.params;
-      const app = await findApplication(store, id);
-      if (app === null) throw missing('application');
+      const app = await readApplication(store, id);
       const { page, total, next, query } = await usersPage(store, input.query, { holding: id });
       const path = pathOf(endpoints['access.holders'], { params: { id } }) as '/api/';
       const reasons = await listHolderReasons(store, app, page);

@@ -1,12 +1,12 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { refuseIf } from '@portico/contract/hub/refusal';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { Hub } from '../../base/hub.ts';
 import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
-import { type ApplicationRow, findApplication } from './queries.ts';
+import { type ApplicationRow, readApplication } from './queries.ts';
 
 /**
  * Grants an application to every eligible user; to the owner only if the caller is the owner.
@@ -20,8 +20,7 @@ export const grantAll = (
 ): Promise<{ userIds: string[]; grantedAt: Date }> =>
   runAction(hub, context, { everyone: true }, async ({ store, at, report }) => {
     const { caller } = context;
-    const app = await findApplication(store, appId);
-    if (app === null) throw missing('application');
+    const app = await readApplication(store, appId);
     refuseBeyondReach(caller, app);
     const granted = await insertGrantsForRoles(
       store,
@@ -43,8 +42,7 @@ export const grantAll = (
 /** Returns how many users {@link grantAll} would currently grant an application to. */
 export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string): Promise<number> {
   const store = hub.database.db;
-  const app = await findApplication(store, appId);
-  if (app === null) throw missing('application');
+  const app = await readApplication(store, appId);
   refuseBeyondReach(caller, app);
   return countEligible(store, appId, eligibleRoles(caller, app));
 }
@@ -69,8 +67,7 @@ export const undoGrantAll = (
 ): Promise<string[]> =>
   runAction(hub, context, { everyone: true }, async ({ store, report }) => {
     const { caller } = context;
-    const app = await findApplication(store, appId);
-    if (app === null) throw missing('application');
+    const app = await readApplication(store, appId);
     refuseBeyondReach(caller, app);
     const reached = roles.filter(role => refusalToRevoke(caller, { id: '', role }, app.accessLevel) === null);
     const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt }, reached);

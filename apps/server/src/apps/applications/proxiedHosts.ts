@@ -49,11 +49,7 @@ export async function saveProxiedApp(
   await store.insert(proxiedHosts).values(rows.toSorted((one, other) => (one.host < other.host ? -1 : 1)));
 }
 
-/**
- * Deletes how a proxy protects an application, with the sessions of its users there.
- *
- * @returns false if no proxy did
- */
+/** Deletes how a proxy protects an application, with the sessions of its users there. @returns false if no proxy did */
 export async function deleteProxiedApp(store: Store, appId: string): Promise<boolean> {
   const deleted = await store
     .delete(proxiedApps)

@@ -1,4 +1,5 @@
 import type { ListPart } from '@portico/contract/hub/page';
+import { missing } from '@portico/contract/hub/refusal';
 import type { RuledApp } from '@portico/contract/hub/signInRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../../database/query/prepared.ts';
@@ -14,7 +15,6 @@ export const ruledApp = ({ id: appId, signInRule }: Pick<ApplicationRow, 'id' | 
   signInRule,
 });
 
-/** Returns the number of applications. */
 export const countApplications = (store: Store): Promise<number> => store.$count(applications);
 
 /** Returns applications from an offset, oldest first. */
@@ -47,6 +47,13 @@ export async function findApplication(store: Store, id: string): Promise<Applica
   return row ?? null;
 }
 
+/** Returns the application with an id. @throws {Refusal} `not_found` */
+export async function readApplication(store: Store, id: string): Promise<ApplicationRow> {
+  const app = await findApplication(store, id);
+  if (app === null) throw missing('application');
+  return app;
+}
+
 const selectApplication = prepared('find_application', store =>
   store
     .select()
@@ -54,21 +61,13 @@ const selectApplication = prepared('find_application', store =>
     .where(eq(applications.id, sql.placeholder('id'))),
 );
 
-/**
- * Share-locks an application: it cannot change until the transaction ends.
- *
- * @returns its row, or null
- */
+/** Share-locks an application: it cannot change until the transaction ends. @returns its row, or null */
 export async function shareLockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await shareLockApplications(store, [id]);
   return row ?? null;
 }
 
-/**
- * Share-locks applications in the order of their ids.
- *
- * @returns those that exist
- */
+/** Share-locks applications in the order of their ids. @returns those that exist */
 export async function shareLockApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   return store
@@ -96,11 +95,7 @@ const selectByKey = prepared('find_application_by_key', store =>
     .where(eq(applications.keyHash, sql.placeholder('keyHash'))),
 );
 
-/**
- * Locks an application until the transaction ends.
- *
- * @returns its row, or null
- */
+/** Locks an application until the transaction ends. @returns its row, or null */
 export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await lockOne(store, { id });
   return row ?? null;

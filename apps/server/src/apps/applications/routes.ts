@@ -1,6 +1,5 @@
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage } from '@portico/contract/hub/page';
-import { missing } from '@portico/contract/hub/refusal';
 import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
 import type { Hub } from '../../base/hub.ts';
@@ -9,7 +8,7 @@ import type { HandlersOf } from '../../http/handler.ts';
 import { removeIcon, setIcon } from '../icons/iconService.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
 import { readOverview } from './overview.ts';
-import { type ApplicationRow, findApplication, listApplications } from './queries.ts';
+import { type ApplicationRow, listApplications, readApplication } from './queries.ts';
 import {
   changeApplication,
   createApplication,
@@ -17,7 +16,7 @@ import {
   removeApplication,
   rotateKey,
 } from './service.ts';
-import { describeRule, remindOfSignInRule, saveSignInRule } from './signInRule.ts';
+import { describeAppRule, remindOfSignInRule, saveSignInRule } from './signInRule.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -30,9 +29,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       }),
 
     'apps.read': async ({ input }) => {
-      const row = await findApplication(store, input.params.id);
-      if (row === null) throw missing('application');
-      return { body: toApplicationResponse(row) };
+      return { body: toApplicationResponse(await readApplication(store, input.params.id)) };
     },
 
     'apps.create': async ({ input, ...context }) => {
@@ -51,12 +48,12 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     },
 
     'apps.usage': async ({ input }) => {
-      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      await readApplication(store, input.params.id);
       return { body: await countUsage(store, input.params.id) };
     },
 
     'apps.overview': async ({ input }) => {
-      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      await readApplication(store, input.params.id);
       await hub.sealer.sealNow();
       return { body: await readOverview(store, input.params.id, hub.now()) };
     },
@@ -66,9 +63,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     }),
 
     'apps.signInRule': async ({ input }) => {
-      const row = await findApplication(store, input.params.id);
-      if (row === null) throw missing('application');
-      return { body: await describeRule(hub, store, row) };
+      return { body: await describeAppRule(hub, store, await readApplication(store, input.params.id)) };
     },
 
     'apps.saveSignInRule': async ({ input, ...context }) => ({

@@ -3,17 +3,19 @@ import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { mayHold, refusalToEditApp } from '@portico/contract/rules';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
 import { countUsage, deleteGrants, deleteSessionsAt, listHoldersOf } from '../../directory/grants.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
-import { newApiKey } from './apiKeys.ts';
 import { keepRows } from './deletedRows.ts';
 import { countLiveSessionsAt } from './overview.ts';
 import {
@@ -25,10 +27,14 @@ import {
 } from './queries.ts';
 
 /**
- * Connects an application.
- *
- * @returns its row, and its full key, of which the hub stores only a digest
+ * Creates a key of 256 random bits, with the digest and the first 12 characters, which are all that the hub stores.
  */
+function newApiKey(hub: Hub) {
+  const key = newSecret(hub, keyPrefixes.application);
+  return { key, prefix: shownPartOf(key), hash: secretDigest(key) };
+}
+
+/** Connects an application. @returns its row, and its full key, of which the hub stores only a digest */
 export function createApplication(
   hub: Hub,
   context: ActionContext,
@@ -157,11 +163,7 @@ async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<num
   return userIds.length;
 }
 
-/**
- * Runs an action on an application, whose row is locked.
- *
- * @throws {Refusal} `not_found`
- */
+/** Runs an action on an application, whose row is locked. @throws {Refusal} `not_found` */
 export const actOn = <Result>(
   hub: Hub,
   context: ActionContext,

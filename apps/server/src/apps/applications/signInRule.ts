@@ -7,10 +7,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { accessGrants, applications, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { countLacking, lacks } from '../../directory/accounts/held.ts';
-import { isUsableIn } from '../../directory/accounts/usable.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { hasPasskeys, refuseUnmeetable } from '../../signIn/passkeys/relyingParty.ts';
+import { countReminded, describeRule, isSameRule } from '../../signIn/rules.ts';
 import type { ApplicationRow } from './queries.ts';
 import { actOn } from './service.ts';
 
@@ -25,19 +24,14 @@ function usersOf(store: Store, { id, accessLevel }: ApplicationRow): SQL | undef
 }
 
 /** Returns the rule of an application, with the number of its users who may sign in and lack the required factor. */
-export async function describeRule(
+export const describeAppRule = async (
   { config }: Hub,
   store: Store,
   app: ApplicationRow,
-): Promise<AppSignInRule> {
-  const { remindedAt = null, ...rule } = app.signInRule ?? { demand: null };
-  return {
-    rule: rule.demand === null ? null : rule,
-    missing: await countLacking(store, rule.demand ?? 'secondFactor', usersOf(store, app)),
-    remindedAt,
-    isPasskeyAvailable: hasPasskeys(config.publicUrl),
-  };
-}
+): Promise<AppSignInRule> => ({
+  ...(await describeRule(store, app.signInRule, usersOf(store, app))),
+  isPasskeyAvailable: hasPasskeys(config.publicUrl),
+});
 
 /**
  * Sets the rule of an application, or removes it. It takes effect from the next request of each session, in every
@@ -55,8 +49,7 @@ export const saveSignInRule = (
   actOn(hub, context, id, { everyone: false }, async ({ store, report, requireProof }, app) => {
     refuseUnmeetable(hub.config.publicUrl, rule);
     await requireProof();
-    const { signInRule: before } = app;
-    if (before?.demand === rule?.demand && before?.from === rule?.from) return describeRule(hub, store, app);
+    if (isSameRule(app.signInRule, rule)) return describeAppRule(hub, store, app);
     // Not a new version: the form of the application has no rule.
     await store.update(applications).set({ signInRule: rule }).where(eq(applications.id, id));
     report({
@@ -64,7 +57,7 @@ export const saveSignInRule = (
       parameters: { demand: rule?.demand ?? null, from: rule?.from ?? null },
       entity: applicationEntity(app),
     });
-    return describeRule(hub, store, { ...app, signInRule: rule });
+    return describeAppRule(hub, store, { ...app, signInRule: rule });
   });
 
 /**
@@ -82,8 +75,7 @@ export const remindOfSignInRule = (
     const signInRule = remindedRule(app.signInRule, at);
     const { demand, from } = signInRule;
     await store.update(applications).set({ signInRule }).where(eq(applications.id, id));
-    const lacking = and(usersOf(store, app), isUsableIn(users), lacks(demand));
-    const count = await store.$count(users, lacking);
+    const count = await countReminded(store, demand, usersOf(store, app));
     report({
       action: 'remind_of_app_sign_in_rule',
       parameters: { demand, from, accessLevel: app.accessLevel, count },

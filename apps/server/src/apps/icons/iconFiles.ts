@@ -3,16 +3,15 @@ import { mayCall } from '@portico/contract/capabilities';
 import { getCookie } from 'hono/cookie';
 import type { Hub } from '../../base/hub.ts';
 import { isInReport } from '../../events/signOutReports.ts';
-import { type Authenticate, servePicture } from '../../http/documents/pictures.ts';
+import { servePicture } from '../../http/documents/pictures.ts';
+import type { Authenticate } from '../../http/handler.ts';
 import { reportCookie } from '../../http/request/sessionCookie.ts';
 import type { RowHandlersOf } from '../../http/rows.ts';
-import { findIcon } from './iconQueries.ts';
+import { findIcon } from './iconService.ts';
 
 /**
  * Returns the handler of `applications.icon`. The portal names every active application to everyone, as held or as
  * available; the console names all. A browser that signed out sees those of its report.
- *
- * @param authenticate returns the caller of a live session's token, or null
  */
 export const iconRows = (
   hub: Pick<Hub, 'database' | 'now'>,

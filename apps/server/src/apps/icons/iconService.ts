@@ -6,11 +6,43 @@ import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusa
 import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
 import { otherRows } from '@portico/contract/rowTable';
 import { refusalToEditApp } from '@portico/contract/rules';
+import { and, eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { applicationIcons, applications } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { type ApplicationRow, findApplication, updateApplication } from '../applications/queries.ts';
 import { actOn } from '../applications/service.ts';
-import { deleteIcon, storeIcon } from './iconQueries.ts';
+
+/** Stores the icon of an application in place of the previous one. */
+async function storeIcon(
+  store: Store,
+  icon: { applicationId: string; digest: string; picture: Buffer },
+): Promise<void> {
+  const { digest, picture } = icon;
+  await store
+    .insert(applicationIcons)
+    .values(icon)
+    .onConflictDoUpdate({ target: applicationIcons.applicationId, set: { digest, picture } });
+}
+
+async function deleteIcon(store: Store, applicationId: string): Promise<void> {
+  await store.delete(applicationIcons).where(eq(applicationIcons.applicationId, applicationId));
+}
+
+/** Returns the icon with a digest of an application, and whether the application is active; null for none. */
+export async function findIcon(
+  store: Store,
+  applicationId: string,
+  digest: string,
+): Promise<{ picture: Buffer; isActive: boolean } | null> {
+  const [row] = await store
+    .select({ picture: applicationIcons.picture, isActive: applications.isActive })
+    .from(applicationIcons)
+    .innerJoin(applications, eq(applications.id, applicationIcons.applicationId))
+    .where(and(eq(applicationIcons.applicationId, applicationId), eq(applicationIcons.digest, digest)));
+  return row ?? null;
+}
 
 const addressOf = (id: string, digest: string) =>
   pathOf(otherRows['applications.icon'], { params: { id, digest } });

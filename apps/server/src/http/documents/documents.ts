@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { type AppName, documentFor, paths, shellPath } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type TestAccount, testAccountTag } from '@portico/contract/testAccount';
+import type { MiddlewareHandler } from 'hono';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ConfigError } from '../../base/config.ts';
-import type { Caller } from '../handler.ts';
+import type { Authenticate } from '../handler.ts';
 import { documentPolicy, workerPolicy } from '../headers.ts';
-import { tokenCookie } from '../request/sessionCookie.ts';
+import { readVisitor } from '../request/sessionCookie.ts';
 import type { RowHandlersOf } from '../rows.ts';
-import { files } from './files.ts';
 
 /** The placeholder in the built documents that each response replaces with its nonce. */
 const noncePlaceholder = '__NONCE__';
@@ -51,7 +52,6 @@ export const installationRows = (
  * (docs/hub.md, 'Screens and apps').
  *
  * @param built the folders of the built apps
- * @param authenticate returns the caller of a live session's token, or null. Only documents and icons accept the cookie
  * @param testAccount the account of the password test; null disables that screen, except in the demo
  * @throws {ConfigError} if an app is not built
  * @param framesOf returns the origins that the report of a browser may frame
@@ -59,7 +59,7 @@ export const installationRows = (
  */
 export function createDocuments(
   built: BuiltApps,
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
+  authenticate: Authenticate,
   testAccount: TestAccount | null = null,
   framesOf: (c: Context) => Promise<string[]> = async () => [],
   branding: Branding = unbranded,
@@ -108,13 +108,26 @@ function templateOf(folder: string): string {
 const withTestAccount = (template: string, account: TestAccount | null): string =>
   account === null ? template : template.replace('</head>', () => `${testAccountTag(account)}</head>`);
 
-async function visitorOf(
-  c: Context,
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
-) {
-  const token = getCookie(c, tokenCookie);
-  const caller = token === undefined ? null : await authenticate(token, false);
+async function visitorOf(c: Context, authenticate: Authenticate) {
+  const caller = await readVisitor({ authenticate }, c);
   if (caller === null) return null;
   const chosen = getCookie(c, 'loginType');
   return { role: caller.role, loginType: loginTypes.find(type => type === chosen) ?? null };
+}
+
+type FileHeaders = { 'Cache-Control': string } & Readonly<Record<string, string>>;
+
+/**
+ * Serves the files of a folder, with the compressed variants stored beside them.
+ *
+ * @param headers set on every response here, because `onFound` of serveStatic runs too late to set any
+ */
+function files(root: string, headers: FileHeaders): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    if (!(answer instanceof Response)) return;
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  };
 }

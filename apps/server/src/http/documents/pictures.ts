@@ -1,11 +1,7 @@
 import { pictureDigest } from '@portico/contract/pictures';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
-import type { Caller } from '../handler.ts';
-import { tokenCookie } from '../request/sessionCookie.ts';
-
-/** Returns the caller of a live session's token, or null. */
-export type Authenticate = (token: string, isActivity: boolean) => Promise<Caller | null>;
+import type { Authenticate, Caller } from '../handler.ts';
+import { readVisitor } from '../request/sessionCookie.ts';
 
 /** Returns the headers of a picture whose address names its content. It is no page, even if it is opened as one. */
 export const pictureHeaders = ({ isPublic = false, type = 'webp' as 'webp' | 'png' } = {}) => ({
@@ -43,7 +39,6 @@ export const servePicture =
   };
 
 async function callerOf(c: Context, authenticate: Authenticate): Promise<Caller | null> {
-  const token = getCookie(c, tokenCookie);
-  const caller = token === undefined ? null : await authenticate(token, false);
+  const caller = await readVisitor({ authenticate }, c);
   return caller === null || caller.duties.length > 0 ? null : caller;
 }

@@ -1,8 +1,20 @@
 import type { LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { nonPublicNetworks } from '@portico/contract/addresses';
 import { isThisMachine } from '../../base/address.ts';
-import { isPublicAddress } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
+
+// Separate lists, because a shared one matches IPv4 addresses against IPv4-mapped IPv6 networks.
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, bits, family] of nonPublicNetworks) blocked[family].addSubnet(network, bits, family);
+
+/** Returns whether a text is an address of the public internet. False for names. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  return !blocked[family].check(address, family);
+}
 
 /**
  * Target of a connection to a push service. `forbidden`: the hub must not connect. `unknown`: the name could not be

@@ -68,11 +68,7 @@ const take = statement<{ key: string; wait: number }>(
   order by ends_at desc limit 1`,
 );
 
-/**
- * Creates the counts that all processes share.
- *
- * @returns null for the embedded database, which has one process
- */
+/** Creates the counts that all processes share. @returns null for the embedded database, which has one process */
 export function createSharedCounts({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): SharedCounts | null {
   if (kind === 'embedded') return null;
   return async (name, limit, origin) => {

@@ -3,11 +3,7 @@ import { sharedThrottles, type ThrottleClass, type ThrottleLimit, throttles } fr
 import { type CountedOrigin, createLimiter, type Limiter } from './limiter.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 
-/**
- * Counts a request of a class.
- *
- * @throws {Refusal} `too_many_requests`, with Retry-After in seconds
- */
+/** Counts a request of a class. @throws {Refusal} `too_many_requests`, with Retry-After in seconds */
 export interface Throttle {
   (kind: ThrottleClass, origin: CountedOrigin): Promise<void>;
   /** Returns whether this origin has reached the limit of a class. */

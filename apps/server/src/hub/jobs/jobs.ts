@@ -37,12 +37,10 @@ import { deactivateUnusedAccounts } from '../../people/users/deactivateUnused.ts
 import { deleteExpiredGuesses } from '../../signIn/lockout/guesses.ts';
 import { trimLockouts } from '../../signIn/lockout/lockout.ts';
 import { answerResetRequests } from '../../signIn/passwords/requestReset.ts';
-import { deleteOldSessions } from '../../signIn/session/deleteOld.ts';
 import { deleteExpiredDevices } from '../../signIn/session/devices.ts';
-import { logExpiredSessions } from '../../signIn/session/expiry.ts';
+import { deleteOldSessions, logExpiredSessions } from '../../signIn/session/expiry.ts';
 import { endExpiredSignIn } from '../../signIn/steps/unfinished.ts';
-import { endLostSessions } from '../../sso/sessions/endLostSessions.ts';
-import { sweepOidc, trimWaiting } from '../../sso/sessions/sweep.ts';
+import { endLostSessions, sweepOidc, trimWaiting } from '../../sso/sessions/sweep.ts';
 import { trimInteractions } from '../../sso/signOn/interactions.ts';
 import { sweepSignOuts } from '../../sso/signOuts/deliveries.ts';
 import { createSignOutSender } from '../../sso/signOuts/sender.ts';

@@ -1,4 +1,4 @@
-import type { MailLook } from '@portico/contract/hub/mail/content';
+import type { MailLook } from '@portico/contract/hub/mail/render';
 import { findAppIcon } from '../../base/brand/queries.ts';
 import { nameOf } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';

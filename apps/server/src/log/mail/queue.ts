@@ -1,4 +1,4 @@
-import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
+import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
 
 /** Time for a process to send an email before another one takes over, in milliseconds. */
 export const leaseMs = 5 * 60_000;

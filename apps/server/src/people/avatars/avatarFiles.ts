@@ -1,7 +1,8 @@
 import { consoleReaders } from '@portico/contract/audience';
 import { mayCall } from '@portico/contract/capabilities';
 import type { Store } from '../../database/store.ts';
-import { type Authenticate, servePicture } from '../../http/documents/pictures.ts';
+import { servePicture } from '../../http/documents/pictures.ts';
+import type { Authenticate } from '../../http/handler.ts';
 import type { RowHandlersOf } from '../../http/rows.ts';
 import { findAvatar } from './avatarQueries.ts';
 

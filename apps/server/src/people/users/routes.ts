@@ -7,7 +7,7 @@ import { usersPage } from '../../directory/accounts/page.ts';
 import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
 import { toUserResponse, toUserResponses } from '../../directory/identity/response.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { browserCookie } from '../../http/request/browser.ts';
+import { browserCookie } from '../../http/request/sessionCookie.ts';
 import { removeAvatarOf } from '../avatars/avatarService.ts';
 import { inviteUser, revokeInvitation } from './invitations.ts';
 import { readOverview } from './overview.ts';

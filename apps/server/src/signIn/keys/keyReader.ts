@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFresh } from '@portico/contract/hub/isFresh';
-import { createLocalJWKSet, importJWK, type JWK } from 'jose';
+import { hasHappened } from '@portico/contract/hub/moments';
+import { createLocalJWKSet, importJWK, type JWK, errors as joseErrors, jwtVerify } from 'jose';
 import type { Hub } from '../../base/hub.ts';
 import { outageOf } from '../../database/outage.ts';
 import { algorithm, loadProviderKeys } from './providerKeys.ts';
@@ -61,4 +62,29 @@ export function createKeyReader(hub: Hub, readEveryMs = aMinute): KeyReader {
     signer: current,
     verifier: async () => (await current()).set,
   };
+}
+
+/**
+ * Verifies an access token for an application's API as RFC 9068 section 4 requires; its audience is compared by the
+ * caller.
+ *
+ * @returns null for any other token
+ */
+export async function verifyApiToken({ now, config }: Hub, keys: KeyReader, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, await keys.verifier(), {
+      algorithms: [algorithm],
+      issuer: config.publicUrl,
+      typ: 'at+jwt',
+      currentDate: now(),
+      requiredClaims: ['client_id', 'aud', 'exp', 'iat', 'scope'],
+    });
+    const { client_id: clientId, aud: audience, scope, jti } = payload;
+    if (typeof clientId !== 'string' || typeof audience !== 'string') return null;
+    if (!hasHappened(Number(payload.iat) * 1000, now())) return null;
+    return { clientId, audience, scopes: String(scope).split(' '), jti };
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError) return null;
+    throw error;
+  }
 }

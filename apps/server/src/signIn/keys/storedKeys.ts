@@ -1,7 +1,6 @@
 import { exportJWK, type GenerateKeyPairResult, type JWK } from 'jose';
 import type { Vault } from '../../base/secrets/vault.ts';
 
-/** A new key pair. */
 export interface SigningKey {
   kid: string;
   privateJwk: JWK;

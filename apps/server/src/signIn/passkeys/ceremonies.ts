@@ -78,11 +78,7 @@ export async function verifyAnswer(
   });
 }
 
-/**
- * Verifies a created passkey.
- *
- * @returns null for a false response
- */
+/** Verifies a created passkey. @returns null for a false response */
 export async function verifyCreation(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...identified }: PasskeyRegistration,

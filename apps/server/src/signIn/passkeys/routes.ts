@@ -12,8 +12,13 @@ import { findLink } from '../../directory/identity/links.ts';
 import { listPasskeys, type PasskeyRow } from '../../directory/identity/passkeys.ts';
 import { findPassword } from '../../directory/identity/passwords.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { browserCookie, setBrowserCookie } from '../../http/request/browser.ts';
-import { deviceCookie, sessionCookie, signInCookie } from '../../http/request/sessionCookie.ts';
+import {
+  browserCookie,
+  deviceCookie,
+  sessionCookie,
+  setBrowserCookie,
+  signInCookie,
+} from '../../http/request/sessionCookie.ts';
 import { listDevices } from '../session/devices.ts';
 import { loginResponseOf, stepAnswer } from '../session/loginResponse.ts';
 import { dueProofOf } from '../steps/secondStep.ts';

@@ -33,11 +33,7 @@ import { issueChallenge, readChallenge } from './challenges.ts';
 import { userHandleOf } from './present.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
-/**
- * Returns the request to create a passkey.
- *
- * @throws {Refusal} `proof_required` or `too_many_passkeys`
- */
+/** Returns the request to create a passkey. @throws {Refusal} `proof_required` or `too_many_passkeys` */
 export async function requestCreation(hub: Hub, caller: SessionCaller): Promise<PasskeyCreation> {
   const party = relyingPartyOf(hub.config.publicUrl);
   await requireProof(hub.database.db, caller, hub.now());

@@ -1,7 +1,10 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
+import { inArray, lt, or } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { sessions } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
 import { transact } from '../../events/transact.ts';
 import { takeExpiredSessions } from './queries.ts';
 
@@ -28,3 +31,22 @@ export const logExpiredSessions = (hub: Hub): Promise<boolean> =>
     }
     return expired.length === portion;
   });
+
+/**
+ * Deletes sessions that ended or expired before a time.
+ *
+ * @param most the maximum number of sessions per statement; each takes its rows in other tables with it
+ * @returns true if there may be more
+ */
+export async function deleteOldSessions(store: Store, before: Date, most = 1000): Promise<boolean> {
+  const old = store
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
+    .limit(most);
+  const deleted = await store
+    .delete(sessions)
+    .where(inArray(sessions.id, old))
+    .returning({ id: sessions.id });
+  return deleted.length === most;
+}

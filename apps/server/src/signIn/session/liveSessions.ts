@@ -3,7 +3,7 @@ import { isCurrent } from '@portico/contract/hub/moments';
 import { ignoreUnwritable } from '../../database/outage.ts';
 import { batched } from '../../database/query/batched.ts';
 import type { Store } from '../../database/store.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Authenticate } from '../../http/handler.ts';
 import type { SessionTokens } from '../keys/tokens.ts';
 import { findLiveSessions, type LiveSession, touchSession } from './queries.ts';
 
@@ -16,23 +16,14 @@ export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {})
   return isCurrent(session, at) && (mayIdle || isActive);
 }
 
-/** Creates the function that finds the caller of a session token. */
-export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
+/**
+ * Creates the function that finds the caller of a session token: null if the session has ended, has expired or is idle,
+ * or its user may not sign in.
+ */
+export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date): Authenticate {
   const findOne = batched(ids => findLiveSessions(store, ids, now()));
 
-  /**
-   * Returns the caller of a session token.
-   *
-   * @param token a session token
-   * @param isActivity whether the request counts as user activity
-   * @param options as of {@link isLive}
-   * @returns the caller, or null if the session has ended, has expired or is idle, or its user may not sign in
-   */
-  return async (
-    token: string,
-    isActivity: boolean,
-    options: { mayIdle?: boolean } = {},
-  ): Promise<Caller | null> => {
+  return async (token, isActivity, options = {}) => {
     const claims = await tokens.verify(token);
     const session = claims === null ? null : await findOne(claims.sessionId);
     if (claims === null || session === null || session.caller.id !== claims.userId) return null;

@@ -222,11 +222,7 @@ export async function endSession(store: Store, id: string, at: Date): Promise<vo
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-/**
- * Ends the sessions of all users, also offline access.
- *
- * @returns how many sessions of the hub were live
- */
+/** Ends the sessions of all users, also offline access. @returns how many sessions of the hub were live */
 export async function endAllSessions(store: Store, at: Date): Promise<number> {
   const live = await store
     .update(sessions)

@@ -3,12 +3,13 @@ import type { Hub } from '../../base/hub.ts';
 import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { browserCookie, setBrowserCookie } from '../../http/request/browser.ts';
 import {
+  browserCookie,
   deviceCookie,
   noSessionCookie,
   reportCookieOf,
   sessionCookie,
+  setBrowserCookie,
   signInCookie,
 } from '../../http/request/sessionCookie.ts';
 import { acceptInvitation } from '../passwords/acceptInvitation.ts';
@@ -25,7 +26,7 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
   const isSecure = hub.config.publicUrl.startsWith('https:');
   return {
     'auth.login': async ({ input, origin, cookie }) =>
-      loginAnswer(hub, await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
+      loginAnswer(hub, await signIn(hub, input.body, origin, cookie?.(deviceCookie(isSecure)))),
     'auth.prove': async ({ input, origin, cookie, count }) => {
       const device = knownOrNewSecret(hub, cookie?.(deviceCookie(isSecure)));
       const browser = cookie?.(signInCookie(isSecure));

@@ -183,7 +183,7 @@ export async function finishStep(
   const proofs = { ...pending.proofs, [method]: iso(at) };
   const held = await listCredentials(store, account.id);
   const settings = await readSettings(store);
-  const facts = { account, methods: methodsOf(held), proofs, at, origin, settings };
+  const facts = { account, methods: methodsOf(held), proofs, at, settings };
   const { verdict } = await decideSignIn(store, facts);
   if (verdict.kind === 'prove') {
     await continuePending(store, pending, proofs);

@@ -31,25 +31,15 @@ export type SignedIn =
   | (BegunSession & { account: UserRow & OpenDuties })
   | { next: NextStep; browser: string };
 
-/** Data that the browser of a sign-in sends besides the body. */
-export interface Browser {
-  /** The secret of a device that may be remembered. */
-  device?: string | undefined;
-}
-
 /**
  * Begins a sign-in by a password.
  *
+ * @param device the secret of a device that may be remembered
  * @returns the session, its account and its required actions; or the next step, if the policy requires more
  * @throws {Refusal} `invalid_credentials` for a wrong name, a wrong password or a locked account. The state of the
  * account is named only after all required factors were proven
  */
-export async function signIn(
-  hub: Hub,
-  body: LoginBody,
-  origin: Origin,
-  browser: Browser = {},
-): Promise<SignedIn> {
+export async function signIn(hub: Hub, body: LoginBody, origin: Origin, device?: string): Promise<SignedIn> {
   const found = await findAccountByName(hub.database.db, nameKey(body.username));
   const { isRight, settle } = await attemptPassword(hub, found, body.username, body.password, origin);
   if (!isRight || found === null) throw new Refusal('invalid_credentials');
@@ -68,7 +58,7 @@ export async function signIn(
       const proofs = provenBy('password', at);
       const methods = methodsOf(held);
       const settings = await readSettings(store);
-      const facts = { account, methods, proofs, at, origin, settings, device: browser.device };
+      const facts = { account, methods, proofs, at, settings, device };
       const { verdict, isDeviceRemembered } = await decideSignIn(store, facts);
       if (verdict.kind !== 'prove') {
         const entrant = { account, password, proofs, isDeviceRemembered, remember, settings };
@@ -106,7 +96,6 @@ export async function decideSignIn(
   {
     account,
     device,
-    origin,
     settings,
     ...facts
   }: {
@@ -114,19 +103,12 @@ export async function decideSignIn(
     methods: Parameters<typeof decide>[0]['methods'];
     proofs: Proofs;
     at: Date;
-    origin: Origin;
     settings: SettingsRow;
     device?: string | undefined;
   },
 ): Promise<{ verdict: Verdict; isDeviceRemembered: boolean }> {
-  const asked = {
-    ...facts,
-    role: account.role,
-    appId: null,
-    groupIds: [],
-    network: origin.network,
-    rules: proofRulesOf(settings.signInRules),
-  };
+  const rules = proofRulesOf(settings.signInRules);
+  const asked = { ...facts, role: account.role, appId: null, rules };
   const verdict = decide({ ...asked, isDeviceRemembered: false });
   if (verdict.kind !== 'prove') return { verdict, isDeviceRemembered: false };
   const isDeviceRemembered = await useDevice(store, account.id, device, facts.at);

@@ -51,11 +51,7 @@ export const listConsents = (store: Store, userId: string) =>
     .where(eq(consents.userId, userId))
     .orderBy(sql`lower(${applications.name})`, applications.id);
 
-/**
- * Deletes a consent.
- *
- * @returns whether there was one
- */
+/** Deletes a consent. @returns whether there was one */
 export async function deleteConsent(store: Store, userId: string, appId: string): Promise<boolean> {
   const deleted = await store
     .delete(consents)

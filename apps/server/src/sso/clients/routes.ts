@@ -1,5 +1,4 @@
-import { missing } from '@portico/contract/hub/refusal';
-import { findApplication } from '../../apps/applications/queries.ts';
+import { readApplication } from '../../apps/applications/queries.ts';
 import { toApplicationResponse } from '../../apps/applications/routes.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
@@ -17,7 +16,7 @@ export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {
     },
 
     'oidc.read': async ({ input }) => {
-      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      await readApplication(store, input.params.id);
       const row = await findOidcClient(store, input.params.id);
       return { body: row === null ? null : toOidcResponse(hub, row) };
     },

@@ -1,7 +1,7 @@
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import * as v from 'valibot';
-import { findApplication } from '../../apps/applications/queries.ts';
+import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import type { Recorder } from './recorder.ts';
@@ -16,7 +16,7 @@ export function doctorRoutes(hub: Hub, recorder: Recorder): HandlersOf<'doctor'>
   return {
     'doctor.refusals': async ({ input: { params, query } }) => {
       await recorder.flush();
-      if ((await findApplication(store, params.id)) === null) throw missing('application');
+      await readApplication(store, params.id);
       const after = decodeCursor(position, query.cursor);
       const rows = await listRefusals(store, params.id, hub.now(), { after, limit: query.limit + 1 });
       const body = rows.slice(0, query.limit);

@@ -1,4 +1,4 @@
-import { refusedRequest } from '@portico/contract/hub/events';
+import { refusedSignOn } from '@portico/contract/hub/events';
 import { doctorLimits } from '@portico/contract/limits';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
@@ -133,7 +133,10 @@ async function storeRefusals(
   for (const refusal of refusals) {
     const app = apps.get(refusal.clientId);
     if (app === undefined) {
-      report({ ...refusedRequest(null, refusal.problem, refusal.reference), origin: refusal.origin });
+      report({
+        ...refusedSignOn(null, { problem: refusal.problem, reference: refusal.reference }),
+        origin: refusal.origin,
+      });
       continue;
     }
     const known = merged.get(refusal.reference);
@@ -178,7 +181,7 @@ async function storeRefusals(
   const isNew = new Map(stored.map(row => [row.reference, row.isNew]));
   for (const { reference, clientId, problem, origin } of rows) {
     const app = apps.get(clientId) ?? null;
-    if (isNew.get(reference)) report({ ...refusedRequest(app, problem, reference), origin });
+    if (isNew.get(reference)) report({ ...refusedSignOn(app, { problem, reference }), origin });
   }
   for (const appId of new Set(rows.map(({ clientId }) => clientId))) await trim(store, appId);
 }

@@ -3,7 +3,7 @@ import { missing } from '@portico/contract/hub/refusal';
 import { doctorLimits } from '@portico/contract/limits';
 import type { SignOnTest, TestStep } from '@portico/contract/schemas/doctor';
 import { and, asc, eq } from 'drizzle-orm';
-import { findApplication } from '../../apps/applications/queries.ts';
+import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { oidcTestSteps, oidcTests } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -21,7 +21,7 @@ export const beginTest = (
 ): Promise<SignOnTest> =>
   runAction(hub, context, {}, async ({ store, at }) => {
     const { id: userId, sessionId } = context.caller;
-    if ((await findApplication(store, appId)) === null) throw missing('application');
+    await readApplication(store, appId);
     if ((await findOidcClient(store, appId)) === null) throw missing('oidc');
     await store.delete(oidcTests).where(and(eq(oidcTests.appId, appId), eq(oidcTests.userId, userId)));
     const expiresAt = new Date(at.getTime() + doctorLimits.test);

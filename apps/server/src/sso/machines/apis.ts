@@ -13,11 +13,7 @@ import { findApi } from './queries.ts';
 
 const nextVersion = sql`${applicationApis.version} + 1`;
 
-/**
- * Saves the API of an application.
- *
- * @throws {Refusal} `not_found`, `changed_meanwhile`, or `api_identifier_taken`
- */
+/** Saves the API of an application. @throws {Refusal} `not_found`, `changed_meanwhile`, or `api_identifier_taken` */
 export const saveApi = (
   hub: Hub,
   context: ActionContext,

@@ -87,11 +87,7 @@ export async function findLiveMachine(store: Store, id: string, at: Date) {
   return row.client.appId !== null && row.isAppActive !== true ? null : row;
 }
 
-/**
- * Locks a machine client until the transaction ends.
- *
- * @returns its row, or null
- */
+/** Locks a machine client until the transaction ends. @returns its row, or null */
 export async function lockMachineClient(store: Store, id: string): Promise<MachineClientRow | null> {
   const [row] = await store
     .select()

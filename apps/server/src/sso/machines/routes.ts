@@ -3,7 +3,7 @@ import { appsPage } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { endpoints } from '@portico/contract/table';
-import { findApplication } from '../../apps/applications/queries.ts';
+import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { removeApi, saveApi } from './apis.ts';
@@ -51,7 +51,7 @@ export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
     'apis.list': ({ input }) =>
       appsPage(endpoints['apis.list'], input.query.cursor, (offset, limit) => listApis(store, offset, limit)),
     'apis.read': async ({ input }) => {
-      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      await readApplication(store, input.params.id);
       return { body: await findApi(store, input.params.id) };
     },
     'apis.save': async ({ input, ...context }) => ({

@@ -1,18 +1,62 @@
-import type { Adapter } from 'oidc-provider';
+import { claimsByScope } from '@portico/contract/hub/claims';
+import { oidcLifetimes } from '@portico/contract/limits';
+import { type Adapter, errors } from 'oidc-provider';
+import { dpopProofs } from '../../database/schema.ts';
 import { findClientMetadata } from '../clients/clients.ts';
 import { accessToken } from '../models/accessToken.ts';
 import type { AdapterSources, ModelAdapter } from '../models/adapter.ts';
 import { authorizationCode } from '../models/authorizationCode.ts';
 import { clientCredentials } from '../models/clientCredentials.ts';
 import { deviceCode } from '../models/deviceCode.ts';
-import { dpopProof } from '../models/dpopProof.ts';
-import { grant } from '../models/grant.ts';
 import { interaction } from '../models/interaction.ts';
 import { pushedRequest } from '../models/pushedRequest.ts';
 import { refreshToken } from '../models/refreshToken.ts';
 import { endHubSession } from '../sessions/hubSession.ts';
-import { currentContext } from '../tokens/currentRequest.ts';
+import { currentContext, isExchange, sessionOf } from '../tokens/currentRequest.ts';
+import { seconds } from '../tokens/issued.ts';
+import { endSession } from '../tokens/reuse.ts';
 import { takeTokenRequest, takeWaitingRequest } from './throttles.ts';
+
+/**
+ * Stores the proofs of keys that were used. The library looks a proof up first and stores it later, so that of parallel
+ * uses several would pass: here none is ever found, and the second to be stored is refused. Its own time to forget
+ * one is too early for a proof with a time in the future.
+ */
+const dpopProof: ModelAdapter = ({ hub: { database, now } }) => ({
+  async upsert(hash) {
+    const expiresAt = new Date(now().getTime() + oidcLifetimes.dpopProof);
+    const stored = await database.db
+      .insert(dpopProofs)
+      .values({ hash, expiresAt })
+      .onConflictDoNothing()
+      .returning({ hash: dpopProofs.hash });
+    if (stored.length > 0) return;
+    const Refused = isExchange() ? errors.InvalidGrant : errors.InvalidToken;
+    throw new Refused('DPoP proof JWT Replay detected');
+  },
+});
+
+/** Reads client sessions: each is the grant of its application. */
+const grant: ModelAdapter = ({ hub }) => ({
+  async find(id) {
+    const session = await sessionOf(hub, id);
+    if (session === null) return undefined;
+    return {
+      kind: 'Grant',
+      jti: session.id,
+      accountId: session.user.id,
+      clientId: session.appId,
+      iat: seconds(session.createdAt),
+      exp: seconds(session.expiresAt),
+      // An administrator's connection is the consent: everything that the application's settings release.
+      openid: {
+        scope: Object.keys(claimsByScope).join(' '),
+        claims: Object.values(claimsByScope).flat(),
+      },
+    };
+  },
+  destroy: id => endSession(hub, id),
+});
 
 /** Reads applications and machine clients. A client without a secret proves nothing, so it is counted here. */
 const client: ModelAdapter = ({ hub, throttle }) => ({

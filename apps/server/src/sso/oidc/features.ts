@@ -1,5 +1,6 @@
 import { deviceCodeLength } from '@portico/contract/deviceCodes';
-import { oidcLimits } from '@portico/contract/limits';
+import { second } from '@portico/contract/durations';
+import { machineLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
 import {
   type Client,
   type Configuration,
@@ -9,6 +10,7 @@ import {
 } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { resourceIndicatorsIn } from '../clients/resourceIndicators.ts';
+import { refreshEndOf } from '../sessions/liveClientSession.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 import { signedOutPage, signOutPage, themeIn } from './pages.ts';
 
@@ -72,4 +74,24 @@ export const featuresIn = (hub: Hub, nonceSecret: Buffer): NonNullable<Configura
   pushedAuthorizationRequests: { enabled: true },
   dPoP: { enabled: true, nonceSecret },
   deviceFlow: { enabled: true, charset: 'base-20', mask: `${half}-${half}`, deviceInfo },
+});
+
+/** Returns how long the library's models last, in seconds. Refresh tokens last as long as the hub's session. */
+export const lifetimesIn = ({ now }: Hub): NonNullable<Configuration['ttl']> => ({
+  AuthorizationCode: oidcLifetimes.authorizationCode / second,
+  AccessToken: (_ctx, { resourceServer }) =>
+    resourceServer?.accessTokenTTL ?? oidcLifetimes.accessToken / second,
+  IdToken: oidcLifetimes.idToken / second,
+  DeviceCode: oidcLifetimes.deviceCode / second,
+  Interaction: oidcLifetimes.interaction / second,
+  RefreshToken: ctx => {
+    const { session } = requestOf(ctx);
+    const at = now();
+    const end = session === null ? at : refreshEndOf(session, at);
+    return Math.max(1, Math.floor((end.getTime() - at.getTime()) / second));
+  },
+  ClientCredentials: (_ctx, { resourceServer }) =>
+    resourceServer?.accessTokenTTL ?? machineLimits.apiToken / second,
+  Grant: 1,
+  Session: 1,
 });

@@ -18,7 +18,7 @@ import { currentContext } from '../tokens/currentRequest.ts';
 import { createRefreshIds } from '../tokens/refreshIds.ts';
 import { createAdapters } from './adapters.ts';
 import { refuseControlCharacters } from './controlCharacters.ts';
-import { featuresIn, stateInterval } from './features.ts';
+import { featuresIn, lifetimesIn, stateInterval } from './features.ts';
 import {
   useExtraClaims,
   useHubSessions,
@@ -26,7 +26,6 @@ import {
   useSecretDigests,
   useTokenIds,
 } from './internals.ts';
-import { lifetimesIn } from './lifetimes.ts';
 import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyIn, interactionUrl } from './policy.ts';

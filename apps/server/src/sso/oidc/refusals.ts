@@ -76,7 +76,7 @@ export function refusalPage(ctx: KoaContextWithOIDC, error: LibraryError, brand:
   const refusal = refusalOf(ctx, error);
   const isFailure = refusal === null && error.error === undefined;
   const isSignOut = ctx.oidc?.route?.startsWith('end_session') === true;
-  const advice = refusal === null ? 'restart' : problems[refusal.problem].visitor;
+  const advice = refusal === null ? 'restart' : (problems[refusal.problem].visitor ?? 'administrator');
   return errorPage(isFailure ? 'failure' : isSignOut ? 'signOut' : advice, requestOf(ctx).reference, {
     theme: themeIn(ctx.req.headers.cookie),
     brand,

@@ -63,7 +63,8 @@ const selectOpening = prepared('opening', store =>
     .where(eq(applications.id, sql.placeholder('appId'))),
 );
 
-const insertToken = insertion('insert_sign_on_token', signOnTokens, [
+/** Stores a sign-on token by its digest. */
+export const insertSignOnToken = insertion('insert_sign_on_token', signOnTokens, [
   'tokenHash',
   'appId',
   'userId',
@@ -71,14 +72,6 @@ const insertToken = insertion('insert_sign_on_token', signOnTokens, [
   'createdAt',
   'expiresAt',
 ]);
-
-/** Stores a sign-on token by its digest. */
-export async function insertSignOnToken(
-  store: Store,
-  token: Parties & { tokenHash: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await insertToken(store, token);
-}
 
 /**
  * Marks a sign-on token of an application as used, in one statement, so that only one of several concurrent uses

@@ -132,16 +132,12 @@ async function orRefused<Result>(
     return await work(app);
   } catch (error) {
     const reason = reasonOf(error);
-    await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, reason), origin }));
+    await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, { reason }), origin }));
     return refused;
   }
 }
 
-/**
- * Returns why a token is not valid, for the log.
- *
- * @throws any other error
- */
+/** Returns why a token is not valid, for the log. @throws any other error */
 function reasonOf(error: unknown): SignOnRefusal {
   if (error instanceof InvalidToken) return error.reason;
   if (error instanceof Refusal && error.code === 'unauthenticated') return 'user_deleted';
@@ -212,7 +208,7 @@ const redeem = (
     const { store, at, report } = transaction;
     const begun = await beginAppSession(hub, transaction, app, token, kind).catch((error: unknown) => {
       if (!(error instanceof InvalidToken)) throw error;
-      report({ ...refusedSignOn(app, error.reason), origin });
+      report({ ...refusedSignOn(app, { reason: error.reason }), origin });
       return null;
     });
     if (begun === null) return null;

@@ -4,7 +4,7 @@ import { missing } from '@portico/contract/hub/refusal';
 import { proxyFolder } from '@portico/contract/proxiedAddresses';
 import type { ProxyTest } from '@portico/contract/schemas/proxy';
 import { findProxiedApp, type ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
-import { findApplication } from '../../apps/applications/queries.ts';
+import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { resolveTarget } from '../../http/fetch/endpoints.ts';
@@ -26,7 +26,7 @@ export const answerTo = (nonce: string, { appId }: Pick<ProxiedHost, 'appId'>): 
  */
 export async function testProxy(hub: Hub, caller: Caller, appId: string): Promise<ProxyTest[]> {
   const store = hub.database.db;
-  if ((await findApplication(store, appId)) === null) throw missing('application');
+  await readApplication(store, appId);
   const proxied = await findProxiedApp(store, appId);
   if (proxied === null) throw missing('proxy');
   return Promise.all(proxied.addresses.map(origin => testAddress(hub, caller, proxied, origin)));

@@ -1,7 +1,7 @@
 import { machineActorName } from '@portico/contract/names';
 import type { Hub } from '../../base/hub.ts';
 import type { KeyReader } from '../../signIn/keys/keyReader.ts';
-import { verifyApiToken } from '../../signIn/keys/verifyApiToken.ts';
+import { verifyApiToken } from '../../signIn/keys/keyReader.ts';
 import { isUuid } from '../clients/clients.ts';
 import { recordUseIfDue } from '../machines/caller.ts';
 import { findLiveMachine } from '../machines/queries.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type ProxiedHost, proxiedHostsIn } from '../../apps/applications/proxiedHosts.ts';
 import type { Config } from '../../base/config.ts';
 import type { Hub } from '../../base/hub.ts';
-import type { Caller, Origin } from '../../http/handler.ts';
+import type { Authenticate, Origin } from '../../http/handler.ts';
 import type { Throttle } from '../../http/throttle/throttle.ts';
 import { createKeyReader } from '../../signIn/keys/keyReader.ts';
 import { createCheck } from './check.ts';
@@ -14,7 +14,7 @@ import { createRemembered } from './remembered.ts';
 /** The dependencies of the answers to proxies and to visitors of applications behind them. */
 export interface ProxyParts {
   hub: Hub;
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  authenticate: Authenticate;
   throttle: Throttle;
   originOf: (c: Context) => Origin;
   forwarded: ReturnType<typeof createForwardedReader>;
@@ -24,7 +24,6 @@ export interface ProxyParts {
   findHost: (host: string) => Promise<ProxiedHost | null>;
 }
 
-/** Creates the dependencies. */
 export function createProxyParts(
   hub: Hub,
   {

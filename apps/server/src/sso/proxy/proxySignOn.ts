@@ -7,10 +7,10 @@ import { serialize } from 'hono/utils/cookie';
 import type { ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { SessionCaller } from '../../http/handler.ts';
+import { readVisitor } from '../../http/request/sessionCookie.ts';
 import { isUuid } from '../clients/clients.ts';
 import { newSignOnToken, redeemAtProxy } from '../porticoToken/service.ts';
 import { findUse, mayUse } from '../sessions/clientSessions.ts';
-import { readVisitor } from '../signOn/oidcRequest.ts';
 import { proveFirst } from '../signOn/resumeSignOn.ts';
 import {
   beginStart,

@@ -24,11 +24,7 @@ interface Passed {
 
 /** The sessions that passed in the last ten minutes, for an outage of the database (decision 146). */
 export interface Remembered {
-  /**
-   * Runs a look-up in the database. During a known outage it fails at once.
-   *
-   * @throws the error of the outage
-   */
+  /** Runs a look-up in the database. During a known outage it fails at once. @throws the error of the outage */
   whileUp<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Returns the state of the log that a decision begins with, for {@link remember}. */
   mark(): number | null;

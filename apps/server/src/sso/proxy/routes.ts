@@ -10,7 +10,7 @@ import {
   type ProxiedAppRow,
   saveProxiedApp,
 } from '../../apps/applications/proxiedHosts.ts';
-import { findApplication } from '../../apps/applications/queries.ts';
+import { readApplication } from '../../apps/applications/queries.ts';
 import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
@@ -28,7 +28,7 @@ export function proxyRoutes(hub: Hub): HandlersOf<'proxy'> {
   const store = hub.database.db;
   return {
     'proxy.read': async ({ input: { params } }) => {
-      if ((await findApplication(store, params.id)) === null) throw missing('application');
+      await readApplication(store, params.id);
       const row = await findProxiedApp(store, params.id);
       return { body: row === null ? null : toResponse(hub, row) };
     },

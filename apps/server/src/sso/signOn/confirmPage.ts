@@ -8,11 +8,12 @@ import type { Hub } from '../../base/hub.ts';
 import { findAccount } from '../../directory/identity/account.ts';
 import { isUnchanged } from '../../directory/identity/passwords.ts';
 import type { Origin, SessionCaller } from '../../http/handler.ts';
+import { readVisitor } from '../../http/request/sessionCookie.ts';
 import { checkCredential } from '../../signIn/passwords/credentials.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { addProof } from '../../signIn/steps/proofs.ts';
 import { pagePolicy, reauthenticationPage, themeIn } from '../oidc/pages.ts';
-import { type OidcParts, readVisitor } from './oidcRequest.ts';
+import type { OidcParts } from './oidcRequest.ts';
 import { confirmPath, findWaiting, finish } from './resumeSignOn.ts';
 
 const wrong = 'This password is wrong.';

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { accessTokens, authorizationCodes, deviceCodes, refreshTokens } from '../../database/schema.ts';
-import type { Caller, Origin, SessionCaller } from '../../http/handler.ts';
+import type { Authenticate, Origin, SessionCaller } from '../../http/handler.ts';
 import { referenceOf } from '../../http/request/requestId.ts';
-import { tokenCookie } from '../../http/request/sessionCookie.ts';
 import type { Throttle } from '../../http/throttle/throttle.ts';
 import type { Recorder } from '../doctor/recorder.ts';
 import type { ClientSession } from '../sessions/liveClientSession.ts';
 
 /** The dependencies of the endpoints of OpenID Connect. */
 export interface OidcParts {
-  /** Returns the caller of a live session's token, or null. */
-  authenticate: (
-    token: string,
-    isActivity: boolean,
-    options?: { mayIdle?: boolean },
-  ) => Promise<Caller | null>;
+  authenticate: Authenticate;
   throttle: Throttle;
   originOf: (c: Context) => Origin;
   log: Logger;
@@ -76,15 +69,4 @@ export function attachRequest<Message extends IncomingMessage>(
 export function requestOf({ req }: { req: CarryingMessage }): OidcRequest {
   if (req.hub === undefined) throw new Error('A request reached the library without its origin');
   return req.hub;
-}
-
-/** Returns the user of the session cookie. The cookie authenticates documents and sign-ons only (docs/sign-in.md, 'Sessions'). */
-export async function readVisitor(
-  { authenticate }: Pick<OidcParts, 'authenticate'>,
-  c: Context,
-  options: { mayIdle?: boolean } = {},
-): Promise<SessionCaller | null> {
-  const token = getCookie(c, tokenCookie);
-  const caller = token === undefined ? null : await authenticate(token, false, options);
-  return caller?.credential === 'session' ? caller : null;
 }

@@ -8,12 +8,13 @@ import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Hub } from '../../base/hub.ts';
 import { findAccount } from '../../directory/identity/account.ts';
 import type { SessionCaller } from '../../http/handler.ts';
+import { readVisitor } from '../../http/request/sessionCookie.ts';
 import { isUuid } from '../clients/clients.ts';
 import { isOpenCookie, oidcRoutes, openCookie } from '../oidc/paths.ts';
 import { acrDue, acrUnmet, appProof } from '../oidc/policy.ts';
 import { findUse, mayUse } from '../sessions/clientSessions.ts';
 import { answerInteraction, askSession, findInteraction, type InteractionRow } from './interactions.ts';
-import { type OidcParts, readVisitor } from './oidcRequest.ts';
+import type { OidcParts } from './oidcRequest.ts';
 
 /** The page of an application at the hub (docs/apps.md, 'Address of an application'). */
 export const openPath = '/open';

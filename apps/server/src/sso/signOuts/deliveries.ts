@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { signOutReports, signOuts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { outcomeOf } from './outcome.ts';
+import type { outcomeOf } from './post.ts';
 
 /** How long a process may take for a delivery before another one takes over, in milliseconds. */
 const leaseMs = 30_000;

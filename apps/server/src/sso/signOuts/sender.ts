@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { Hub } from '../../base/hub.ts';
 import { createSender } from '../../http/fetch/sender.ts';
 import { type Delivery, leaseDueSignOuts, settleSignOut } from './deliveries.ts';
-import { outcomeOf } from './outcome.ts';
-import { type LogoutAnswer, postLogoutToken } from './post.ts';
+import { type LogoutAnswer, outcomeOf, postLogoutToken } from './post.ts';
 import { createTokenSigner, type SignLogoutToken } from './token.ts';
 
 /** Creates the function that tells applications about ended sessions, as {@link createSender}. */

@@ -156,11 +156,7 @@ async function countVisit(store: Store, { user, appId }: ClientSession, at: Date
   if (!(await continueVisit(store, pair, at))) await visit(store, pair, at);
 }
 
-/**
- * Uses a refresh token and stores its tokens.
- *
- * @returns false if it was used before
- */
+/** Uses a refresh token and stores its tokens. @returns false if it was used before */
 async function storeRefresh(
   { database, now }: Hub,
   { hash, keptUntil }: NonNullable<Exchange['refreshed']>,

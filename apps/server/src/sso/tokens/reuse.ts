@@ -15,7 +15,10 @@ export async function endSession(hub: Hub, clientSessionId: string): Promise<voi
   if (!isEnded || session === null || !isExchange()) return;
   const { origin } = currentRequest();
   await transact(hub, async ({ store, report }) => {
-    report({ ...refusedSignOn(await findApplication(store, session.appId), 'token_spent'), origin });
+    report({
+      ...refusedSignOn(await findApplication(store, session.appId), { reason: 'token_spent' }),
+      origin,
+    });
   });
 }
 

@@ -8,9 +8,9 @@ import { builtApps } from '../builtApps.ts';
 import { openHub } from '../openHub.ts';
 import { reportFailure, say } from '../reportFailure.ts';
 import { startHub } from '../start.ts';
+import { freePorts, runSamples } from './connect.ts';
 import { type Demo, fillDemo } from './fill.ts';
 import { demoOwner, demoPassword } from './people.ts';
-import { freePorts, runSamples } from './samples.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'portico-demo-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));

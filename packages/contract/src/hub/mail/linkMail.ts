@@ -1,7 +1,6 @@
 import { paths } from '../../documents.ts';
-import type { Mail, MailLook } from './content.ts';
 import type { MailedPurpose } from './purposes.ts';
-import { renderMail } from './render.ts';
+import { type Mail, type MailLook, renderMail } from './render.ts';
 
 const moments = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

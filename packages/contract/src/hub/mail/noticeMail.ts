@@ -1,6 +1,5 @@
 import { resolveLink } from '../../links.ts';
-import type { Mail, MailLook } from './content.ts';
-import { renderMail } from './render.ts';
+import { type Mail, type MailLook, renderMail } from './render.ts';
 
 /** A notification as the bell shows it. */
 interface MailedNotice {
