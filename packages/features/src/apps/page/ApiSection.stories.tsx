@@ -3,19 +3,16 @@ import { apiChanges } from '@portico/contract/hub/machineClients';
 import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, freshHub, hub, hubFor } from '../../lib/stories.tsx';
 import { appOf } from '../list/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
 import { onTab } from './stories.tsx';
-
-let hub: Hub;
 
 /** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({
@@ -23,7 +20,7 @@ const meta = preview.meta({
   args: { app: appOf(appIds.parcels) },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     const labels = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
     if (labels === undefined) throw new Error('The fixtures have no label printer');
     hub.organisation.machineClients.push({
@@ -323,9 +320,7 @@ export const Deleted = meta.story({
 
 export const ReadOnly = meta.story({
   parameters: { state: 'application.own-api-read-only' },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Only administrators can change the API.')).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Identifier' })).toHaveTextContent(
@@ -340,7 +335,7 @@ export const ReadOnly = meta.story({
 export const ManyClients = meta.story({
   parameters: { path: '/?delete-api' },
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     const [first] = hub.organisation.machineClients;
     if (first === undefined) throw new Error('The fixtures have no machine client');
     hub.organisation.machineClients = Array.from({ length: 12 }, (_, place) => ({
