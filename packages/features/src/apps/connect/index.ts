@@ -1,3 +1,2 @@
-export { CatalogueStep } from './CatalogueStep.tsx';
 export { ConnectScreen } from './ConnectScreen.tsx';
 export { SignOnGuide } from './SignOnGuide.tsx';

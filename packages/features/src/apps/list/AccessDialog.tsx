@@ -1,6 +1,5 @@
 import { refusals } from '@portico/contract/errors';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { MatrixRow } from '@portico/contract/schemas/access';
 import type { Application } from '@portico/contract/schemas/application';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -23,16 +22,11 @@ import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useUser } from '../../session/useSession.ts';
-import { personSearch } from './useAppDialog.ts';
-import { useAppUsers, useGrant, useRevoke } from './useApps.ts';
-
-interface AccessDialogProps {
-  app: Application;
-  onClose: () => void;
-}
+import { type AppDialogProps, personSearch } from './useAppDialog.ts';
+import { type UserAccess, useAppUsers, useGrant, useRevoke } from './useApps.ts';
 
 /** Lists users and their access to one application, without administrators. The server runs the search. */
-export function AccessDialog({ app, onClose }: AccessDialogProps) {
+export function AccessDialog({ app, onClose }: AppDialogProps) {
   const { text, setText, search, clear } = useSearch(personSearch);
   const people = useKeepPreviousData(useAppUsers(app.id, search));
   const createUser = useNextStep('createUser');
@@ -60,7 +54,7 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
             items={people.items}
             itemKey={user => user.id}
             loadingLabel="Loading users"
-            renderItem={user => <AccessRow app={app} user={user} isHolder={user.isHolder} />}
+            renderItem={user => <AccessRow app={app} user={user} />}
             empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
             failed={<LoadError message="The access list could not be loaded." of={people} />}
             more={loadMoreProps(people)}
@@ -71,14 +65,9 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
   );
 }
 
-interface AccessRowProps {
-  app: Application;
-  user: MatrixRow;
-  isHolder: boolean;
-}
-
 /** One user of the access dialog, with a button that grants or revokes access. */
-function AccessRow({ app, user, isHolder }: AccessRowProps) {
+function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
+  const { isHolder } = user;
   const actor = useUser();
   const grant = useGrant(user, app);
   const revoke = useRevoke(user, app);

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@portico/contract/endpoint';
 import { type ConnectedApplication, demoUsername } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
@@ -10,14 +11,11 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import { accessReads } from '../../lib/data/accessReads.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
-import { useQuickSetup } from './useLiveConnect.ts';
-
-interface Ready {
-  userId: string;
-  appIds: readonly string[];
-}
 
 interface QuickSetupProps {
   apps?: readonly ConnectedApplication[] | undefined;
@@ -28,8 +26,15 @@ interface QuickSetupProps {
 /** Explains how to test an application as an ordinary user, and sets up the demo user. */
 export function QuickSetup({ apps = [], hasDemoUser }: QuickSetupProps) {
   const { mayCall } = useSession();
-  const setUp = useQuickSetup();
-  const [ready, setReady] = useState<Ready | null>(null);
+  const setUp = useWrite(api.access.quickSetup, {
+    refreshes: accessReads,
+    succeeded: ({ appIds: { length } }) => ({
+      title: 'The demo user is ready',
+      description: `It can open ${counted(length, 'application')}`,
+    }),
+    failed: { title: 'Quick Setup failed' },
+  });
+  const [ready, setReady] = useState<ResponseOf<typeof api.access.quickSetup> | null>(null);
   const demo = (
     <Text as="code" isMono>
       {demoUsername}

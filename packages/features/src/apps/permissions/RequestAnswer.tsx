@@ -1,14 +1,20 @@
 import type { AccessRequest } from '@portico/contract/schemas/access';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useState } from 'react';
+import { accessReads } from '../../lib/data/accessReads.ts';
 import { type Access, accessChange } from '../../lib/data/useAccess.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useUndo } from '../../lib/data/useUndo.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useUser } from '../../session/useSession.ts';
 import { RaiseDialog, roleToRaise } from './RaiseDialog.tsx';
-import { useDecline, usePerson } from './usePermissions.ts';
+
+const declineReads = [...accessReads, api.access.userRequests];
 
 interface RequestAnswerProps {
   request: AccessRequest;
@@ -21,9 +27,16 @@ interface RequestAnswerProps {
 export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps) {
   const actor = useUser();
   const app = { id: request.appId, name: request.appName };
-  const decline = useDecline(request, app);
+  const name = nameOf(request);
+  const { offer } = useUndo(declineReads);
+  const decline = useWrite(api.access.decline, {
+    refreshes: declineReads,
+    succeeded: ({ eventId }) =>
+      offer(eventId, { title: 'Request declined', description: `${app.name} for ${name}` }),
+    failed: { title: 'Failed to decline the request' },
+  });
   const [isRaising, setRaising] = useState(false);
-  const person = usePerson(request.userId, { skip: !isRaising });
+  const person = useRead(api.users.read, { params: { id: request.userId } }, { skip: !isRaising });
   const holder = { id: request.userId, role: request.role };
   const pair = { userId: request.userId, appId: app.id };
   const change = { actor, holder, level: request.accessLevel };
@@ -33,7 +46,6 @@ export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps)
     decline: lockReason({ ...change, hasAccess: true }),
   };
   const raisedRole = roleToRaise(actor, holder, request.accessLevel);
-  const name = nameOf(request);
   const grantLabel = `Grant ${app.name} to ${name}`;
   const declineLabel = `Decline ${app.name} for ${name}`;
   return (
