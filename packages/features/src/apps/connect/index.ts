@@ -1,2 +1,1 @@
 export { ConnectScreen } from './ConnectScreen.tsx';
-export { SignOnGuide } from './SignOnGuide.tsx';
