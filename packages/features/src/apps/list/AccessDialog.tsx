@@ -1,7 +1,6 @@
 import { refusals } from '@portico/contract/errors';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
 import { Inline } from '@portico/ui/Inline';
@@ -10,7 +9,6 @@ import { Monogram } from '@portico/ui/Monogram';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
@@ -22,6 +20,7 @@ import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useUser } from '../../session/useSession.ts';
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
 import { type AppDialogProps, personSearch } from './useAppDialog.ts';
 import { type UserAccess, useAppUsers, useGrant, useRevoke } from './useApps.ts';
 
@@ -78,8 +77,7 @@ function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
       ? `Requires the ${roleNames[app.accessLevel]} role or above`
       : refusal && refusals[refusal].message;
   const name = nameOf(user);
-  const verb = isHolder ? 'Revoke' : 'Grant';
-  const label = isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`;
+
   return (
     <Inline gap={3} isWrapping={false}>
       <Monogram name={name} shape="round" picture={user.avatar} />
@@ -92,25 +90,20 @@ function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
           {reason ?? user.username}
         </Text>
       </Stack>
-      {reason !== null ? (
-        <UnavailableButton size="small" aria-label={label} reason={reason}>
-          {verb}
-        </UnavailableButton>
-      ) : (
-        <Button
-          size="small"
-          variant={isHolder ? 'quiet' : 'secondary'}
-          aria-label={label}
-          isPending={grant.isPending || revoke.isPending}
-          onPress={async () => {
-            const input = { params: { userId: user.id, appId: app.id } };
-            if (!isHolder) return void (await grant.run(input));
-            show((await revoke.run(input))?.signOutReport ?? null);
-          }}
-        >
-          {verb}
-        </Button>
-      )}
+      <RefusableButton
+        size="small"
+        variant={isHolder && reason === null ? 'quiet' : 'secondary'}
+        aria-label={isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`}
+        reason={reason}
+        isPending={grant.isPending || revoke.isPending}
+        onPress={async () => {
+          const input = { params: { userId: user.id, appId: app.id } };
+          if (!isHolder) return void (await grant.run(input));
+          show((await revoke.run(input))?.signOutReport ?? null);
+        }}
+      >
+        {isHolder ? 'Revoke' : 'Grant'}
+      </RefusableButton>
     </Inline>
   );
 }

@@ -1,13 +1,11 @@
 import { pathTo } from '@portico/contract/documents';
 import type { AppSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { ShieldCheck } from 'lucide-react';
 import { Missing, Remind, ruleText } from '../../hub/RuleSummary.tsx';
 import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
@@ -18,6 +16,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
 import type { TabProps } from './tabProps.ts';
 
 const texts = {
@@ -41,18 +40,13 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
       title="Sign-in requirements"
       description="Applies on top of role requirements, however people open this app."
       actions={
-        canChange ? (
-          <Button icon={<ShieldCheck />} onPress={() => dialog.open('proof')}>
-            Change rule
-          </Button>
-        ) : (
-          <UnavailableButton
-            icon={<ShieldCheck />}
-            reason="Only administrators can change what users must prove."
-          >
-            Change rule
-          </UnavailableButton>
-        )
+        <RefusableButton
+          icon={<ShieldCheck />}
+          reason={canChange ? null : 'Only administrators can change what users must prove.'}
+          onPress={() => dialog.open('proof')}
+        >
+          Change rule
+        </RefusableButton>
       }
     >
       {read.state === 'failed' ? (

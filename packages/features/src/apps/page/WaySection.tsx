@@ -1,11 +1,10 @@
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import type { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
 
 interface WayReadProps<Stored> {
   read: Read<Stored>;
@@ -56,17 +55,11 @@ interface WaySwitchProps<Dialog extends string> {
 export function WaySwitch<Dialog extends string>(props: WaySwitchProps<Dialog>) {
   const { isOn, turnOn, turnOff, reason, dialogs } = props;
   const { label, icon, opens } = isOn ? turnOff : turnOn;
-  if (reason !== null) {
-    return (
-      <UnavailableButton icon={icon} reason={reason}>
-        {label}
-      </UnavailableButton>
-    );
-  }
-  if (!isOn && dialogs.opened === opens) return null;
+  const variant = reason !== null ? 'secondary' : isOn ? 'quiet' : 'primary';
+  if (reason === null && !isOn && dialogs.opened === opens) return null;
   return (
-    <Button icon={icon} variant={isOn ? 'quiet' : 'primary'} onPress={() => dialogs.open(opens)}>
+    <RefusableButton icon={icon} variant={variant} reason={reason} onPress={() => dialogs.open(opens)}>
       {label}
-    </Button>
+    </RefusableButton>
   );
 }
