@@ -4,7 +4,6 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Link } from '@portico/ui/Link';
-import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
@@ -17,6 +16,7 @@ import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Failure } from '../Failure.tsx';
 import { useLogin } from '../login/useLogin.ts';
 
 interface ChoosePasswordProps {
@@ -74,11 +74,7 @@ export function ChoosePassword({ row, token, title, lead, invalid, question }: C
           (isUsable ? (
             <Form onSubmit={form.submit} aria-label="Choose a password">
               <LeaveQuestion />
-              {write.failure === null || isAtAField ? null : (
-                <Notice tone="danger" isLive>
-                  {write.failure}
-                </Notice>
-              )}
+              <Failure message={isAtAField ? null : write.failure} />
               <NewPasswordFields form={form} minLength={minLength} autoFocus />
               <Button
                 type="submit"

@@ -2,7 +2,6 @@ import { changePassword } from '@portico/contract/endpoints/password';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
@@ -16,6 +15,7 @@ import { forgetTypedPassword, onForgotten, typedPassword } from '../../session/t
 import { useProof } from '../../session/useProof.tsx';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { Verifying } from '../../session/Verifying.tsx';
+import { Failure } from '../Failure.tsx';
 
 const FactorDue = lazy(async () => ({
   default: (await import('../../people/profile/FactorDue.tsx')).FactorDueScreen,
@@ -76,11 +76,7 @@ function PasswordChange() {
       <Card padding="large">
         <Stack gap={6}>
           <Form onSubmit={form.submit} aria-label="Password Change Required">
-            {change.failure === null ? null : (
-              <Notice tone="danger" isLive>
-                {change.failure}
-              </Notice>
-            )}
+            <Failure message={change.failure} />
             <CurrentPasswordField
               form={form}
               description={isPasswordDue ? undefined : 'The temporary password that you received.'}

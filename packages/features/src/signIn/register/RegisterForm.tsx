@@ -5,7 +5,6 @@ import { registerBody } from '@portico/contract/schemas/registration';
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
-import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
@@ -15,6 +14,7 @@ import { LeaveQuestion } from '../../lib/forms/LeaveQuestion.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Failure } from '../Failure.tsx';
 
 interface RegisterFormProps {
   /** The stored setting, in characters. It may be below the built-in minimum, which also applies. */
@@ -67,11 +67,7 @@ export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
   return (
     <Form onSubmit={form.submit} aria-label="Create an account">
       <LeaveQuestion />
-      {write.failure === null || isAtAField ? null : (
-        <Notice tone="danger" isLive>
-          {write.failure}
-        </Notice>
-      )}
+      <Failure message={isAtAField ? null : write.failure} />
       <TextField
         {...form.field('username')}
         label="Username"
