@@ -38,13 +38,7 @@ export function TestSignOn({ appId }: { appId: string }) {
     );
   }
   if (app.state === 'loading' || settings.state === 'loading') {
-    return (
-      <Card>
-        <div aria-busy>
-          <Skeleton length="long" />
-        </div>
-      </Card>
-    );
+    return <Card>{placeholder}</Card>;
   }
   if (settings.data === null || !mayCall(api.doctor.beginTest)) {
     return (
@@ -59,6 +53,12 @@ export function TestSignOn({ appId }: { appId: string }) {
   }
   return <Tester app={app.data} settings={settings.data} />;
 }
+
+const placeholder = (
+  <div aria-busy>
+    <Skeleton length="long" />
+  </div>
+);
 
 function Tester({ app, settings }: { app: Application; settings: OidcSettings }) {
   const { get, change } = useAddress();
@@ -87,9 +87,7 @@ function Tester({ app, settings }: { app: Application; settings: OidcSettings })
       {testId === null ? null : test.state === 'failed' ? (
         <LoadError message="The test could not be loaded. It may have ended: start another." of={test} />
       ) : test.state === 'loading' ? (
-        <div aria-busy>
-          <Skeleton length="long" />
-        </div>
+        placeholder
       ) : (
         <Stack gap={4}>
           <Verdict test={test.data} app={app} issuer={settings.issuer} />

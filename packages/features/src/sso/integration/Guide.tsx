@@ -32,14 +32,13 @@ interface GuideProps {
   /** The origin of the hub. */
   hub: string;
   titleLevel: GuideLevel;
-  /** One column, for a dialog. */
-  isNarrow?: boolean;
   /** The APIs of applications, for readers who may see them. */
   ownApis?: ReactNode;
 }
 
 /** The integration guide, for the console's screen and the landing page's dialog. */
-export function Guide({ hub, titleLevel, isNarrow = false, ownApis }: GuideProps) {
+export function Guide({ hub, titleLevel, ownApis }: GuideProps) {
+  const isInDialog = titleLevel === 3;
   const aside = (
     <Stack gap={5}>
       <SecurityTips titleLevel={titleLevel} />
@@ -50,7 +49,7 @@ export function Guide({ hub, titleLevel, isNarrow = false, ownApis }: GuideProps
   return (
     <Stack gap={5}>
       <QuickStart titleLevel={titleLevel} />
-      {isNarrow ? (
+      {isInDialog ? (
         <Endpoints hub={hub} titleLevel={titleLevel} />
       ) : (
         <Grid split="aside" gap={5}>
@@ -62,7 +61,7 @@ export function Guide({ hub, titleLevel, isNarrow = false, ownApis }: GuideProps
       <MachineScopes hub={hub} titleLevel={titleLevel}>
         {ownApis}
       </MachineScopes>
-      {isNarrow ? aside : null}
+      {isInDialog ? aside : null}
     </Stack>
   );
 }
