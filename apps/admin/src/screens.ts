@@ -4,18 +4,13 @@ import type { LoadScreen } from '@portico/features/app';
 import { FindAnything } from '@portico/features/app/palette';
 import { whenIdle } from '@portico/features/lib';
 import { NotificationBell } from '@portico/features/log/notifications';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps/list')).AppsScreen });
 
-/** Loaded when the reader opens it, not with every tab of the page. */
-const Guide = lazy(async () => ({ default: (await import('@portico/features/apps/connect')).SignOnGuide }));
-
-const app: LoadScreen = async () => {
-  const { ApplicationScreen } = await import('@portico/features/apps/page');
-  const parts = { Guide };
-  return { default: () => createElement(ApplicationScreen, { parts }) };
-};
+const app: LoadScreen = async () => ({
+  default: (await import('@portico/features/apps/page')).ApplicationScreen,
+});
 
 const person: LoadScreen = async () => ({
   default: (await import('@portico/features/people/page')).PersonScreen,

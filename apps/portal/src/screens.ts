@@ -2,23 +2,15 @@ import { screenAt } from '@portico/contract/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
 import type { LoadScreen } from '@portico/features/app';
 import { paths, whenIdle } from '@portico/features/lib';
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 
 /** Returns a loader of a screen as lazy components need it. */
 const screen =
   <Props>(load: () => Promise<ComponentType<Props>>) =>
   async () => ({ default: await load() });
 
-const GuideDialog = lazy(screen(async () => (await import('@portico/features/sso/integration')).GuideDialog));
-
-/** The steps of the authentication that an application requires. */
-const Proof = lazy(screen(async () => (await import('@portico/features/people/profile/proof')).AppProof));
-
-/** The landing page, with the integration guide as a dialog. */
-const landing: LoadScreen = screen(async () => {
-  const { Landing } = await import('@portico/features/signIn/landing');
-  return () => createElement(Landing, { GuideDialog });
-});
+/** The landing page. */
+const landing: LoadScreen = screen(async () => (await import('@portico/features/signIn/landing')).Landing);
 
 /** Returns the loader of a screen with the notification bell in its header. */
 const withBell = (load: () => Promise<ComponentType<{ bell: ReactNode }>>): LoadScreen =>
@@ -41,14 +33,8 @@ const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   register: screen(async () => (await import('@portico/features/signIn/register')).RegisterScreen),
   invitation: screen(async () => (await import('@portico/features/signIn/invitation')).InvitationScreen),
   resetPassword: screen(async () => (await import('@portico/features/signIn/invitation')).ResetScreen),
-  open: withBell(async () => {
-    const { OpenScreen } = await import('@portico/features/portal/home/open');
-    return ({ bell }) => createElement(OpenScreen, { bell, Proof });
-  }),
-  deviceSignIn: withBell(async () => {
-    const { DeviceSignInScreen } = await import('@portico/features/sso/deviceSignIn');
-    return ({ bell }) => createElement(DeviceSignInScreen, { bell, Proof });
-  }),
+  open: withBell(async () => (await import('@portico/features/portal/home/open')).OpenScreen),
+  deviceSignIn: withBell(async () => (await import('@portico/features/sso/deviceSignIn')).DeviceSignInScreen),
   consent: withBell(async () => (await import('@portico/features/sso/consent')).ConsentScreen),
   profile: withBell(async () => {
     const [{ PortalProfile }, { DeviceCard }] = await Promise.all([

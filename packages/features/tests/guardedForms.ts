@@ -35,7 +35,7 @@ export const guardedForms = {
     field: 'Current password',
     leftBy: { role: 'link', name: 'Sign in' },
   },
-  'signIn/invitation/useLink.ts': {
+  'signIn/invitation/ChoosePassword.tsx': {
     path: '/invitation#secret',
     person: null,
     field: 'New password',
@@ -48,7 +48,7 @@ export const guardedForms = {
     field: 'Username or email',
     leftBy: 'Escape',
   },
-  'signIn/password/useForcedChange.ts': {
+  'signIn/password/ForcedChange.tsx': {
     path: '/',
     person: 'temporary',
     field: 'New password',
@@ -60,7 +60,7 @@ export const guardedForms = {
     field: 'First name',
     leftBy: { role: 'button', name: 'Cancel' },
   },
-  'signIn/register/useRegister.ts': {
+  'signIn/register/RegisterForm.tsx': {
     path: '/register',
     person: null,
     field: 'Username',

@@ -5,9 +5,7 @@ import { row } from '@portico/contract/row';
 import { roles } from '@portico/contract/schemas/role';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { describeAnswers } from '../src/sso/integration/answers.ts';
-import { requestOf } from '../src/sso/integration/request.ts';
-import { shapeOf } from '../src/sso/integration/shape.ts';
+import { describeAnswers, requestOf, shapeOf } from '../src/sso/integration/rowTexts.ts';
 
 describe('types of schemas', () => {
   it('shows objects, arrays, unions and optional fields of a schema', () => {

@@ -3,7 +3,7 @@ import { type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc'
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type OidcValues, oidcFields } from '../src/apps/page/oidcFields.ts';
-import { oidcForm, toBody, toRow } from '../src/apps/page/oidcValues.ts';
+import { oidcForm, toBody, toValues } from '../src/apps/page/oidcValues.ts';
 
 /** Settings of which none has its default, except third-party: such an application has no devices. */
 const settings = {
@@ -32,9 +32,8 @@ const stored = {
   version: 4,
 };
 
-const valuesOf = ({ version: _, ...values }: ReturnType<typeof toRow>): OidcValues => values;
 const wrong = (changes: Partial<OidcValues>) =>
-  checkFields(oidcForm, { ...valuesOf(toRow(stored)), ...changes }).fields ?? {};
+  checkFields(oidcForm, { ...toValues(stored), ...changes }).fields ?? {};
 
 describe('the form of the sign-on settings', () => {
   const names = Object.keys(saveOidcBody.entries).sort();
@@ -45,14 +44,14 @@ describe('the form of the sign-on settings', () => {
 
   it('saves every setting as it was read, so that a save changes nothing else', () => {
     expect(Object.keys(settings).sort()).toEqual(names);
-    expect(toBody(valuesOf(toRow(stored)))).toEqual(settings);
-    const checked = checkFields(oidcForm, valuesOf(toRow(stored)));
+    expect(toBody(toValues(stored))).toEqual(settings);
+    const checked = checkFields(oidcForm, toValues(stored));
     expect(checked.fields).toBeNull();
-    expect(checked.output).toEqual(valuesOf(toRow(stored)));
+    expect(checked.output).toEqual(toValues(stored));
   });
 
   it('turns devices off for a third-party application, and keeps that setting otherwise', () => {
-    const values = valuesOf(toRow({ ...stored, isThirdParty: true, allowDeviceSignIn: false }));
+    const values = toValues({ ...stored, isThirdParty: true, allowDeviceSignIn: false });
     expect(toBody(values)).toEqual({ ...settings, isThirdParty: true, allowDeviceSignIn: false });
     expect(toBody({ ...values, allowDeviceSignIn: true }).allowDeviceSignIn).toBe(false);
   });
@@ -60,12 +59,12 @@ describe('the form of the sign-on settings', () => {
   it('opens with the defaults of the contract for an application without settings', () => {
     const redirectUris = ['https://app.example.com/'];
     const defaults = parse(saveOidcBody, { clientType: 'confidential', redirectUris });
-    expect(toBody({ ...valuesOf(toRow(null)), redirectUris: redirectUris[0] ?? '' })).toEqual(defaults);
+    expect(toBody({ ...toValues(null), redirectUris: redirectUris[0] ?? '' })).toEqual(defaults);
   });
 
   it.each(Object.entries(oidcFields))('formats %s for the comparison with other changes', (name, field) => {
     const format = field.format as (value: unknown) => string;
-    expect(format(toRow(stored)[name as keyof OidcValues])).not.toMatch(/^$|undefined|\n\n/);
+    expect(format(toValues(stored)[name as keyof OidcValues])).not.toMatch(/^$|undefined|\n\n/);
   });
 
   it('rejects an extra claim of which one half is missing, and a reserved one', () => {

@@ -80,15 +80,15 @@ export const AddApp = meta.story({ ...asks('apps/list/AddAppForm.tsx'), tags: ['
 export const ConnectFromCatalogue = meta.story({ ...asks('apps/connect/ConnectForm.tsx'), tags: ['full'] });
 export const ForgotPassword = meta.story({ ...asks('session/ForgotPassword.tsx'), tags: ['full'] });
 export const ForcedChange = meta.story({
-  ...asks('signIn/password/useForcedChange.ts'),
+  ...asks('signIn/password/ForcedChange.tsx'),
   tags: ['full'],
   // Logging out ends the document, and a blank page has no landmarks.
   parameters: { a11y: { test: 'off' } },
 });
 export const Profile = meta.story({ ...asks('people/profile/useProfileForm.ts'), tags: ['full'] });
-export const Invitation = meta.story({ ...asks('signIn/invitation/useLink.ts'), tags: ['full'] });
+export const Invitation = meta.story({ ...asks('signIn/invitation/ChoosePassword.tsx'), tags: ['full'] });
 export const Enrolment = meta.story({ ...asks('signIn/invitation/useEnrolment.ts'), tags: ['full'] });
-export const Register = meta.story(asks('signIn/register/useRegister.ts'));
+export const Register = meta.story(asks('signIn/register/RegisterForm.tsx'));
 export const Settings = meta.story({ ...asks('hub/useSettingsForm.ts'), tags: ['full'] });
 export const CreateUser = meta.story(asks('people/list/CreateUserDialog.tsx'));
 export const NameInPlace = meta.story({ ...asks('people/list/NameForm.tsx'), tags: ['full'] });

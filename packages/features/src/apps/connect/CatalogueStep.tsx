@@ -1,9 +1,8 @@
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Picker } from './Picker.tsx';
+import { Picker, ways } from './Picker.tsx';
 import { Step } from './Step.tsx';
-import { ways } from './ways.tsx';
 
 /** Returns the address of the form for a choice of the catalogue: Apps has the forms without OpenID Connect. */
 const formOf = (id: string) =>

@@ -6,27 +6,21 @@ import { guide as wikiJs } from '@portico/catalogue/guides/wiki-js';
 import { otherApplication } from '@portico/catalogue/list';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, hub, hubFor } from '../../lib/stories.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { entry, inConnect } from './stories.tsx';
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-let hub: Hub;
 
 /** Asks for the address of an application and connects it. */
 const meta = preview.meta({
   component: ConnectForm,
   args: { listing: entry('grafana'), guide: grafana, onConnected: fn(), onCancel: fn() },
   ...inConnect,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
 });
 
 const addressOf = (canvas: Player['canvas']) => canvas.findByRole('textbox', { name: /^Address of/ });
@@ -187,9 +181,7 @@ export const Unreachable = meta.story({
 
 /** Managers connect applications within their reach. An address that begins with its host gets https://. */
 export const Manager = meta.story({
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async context => {
     const { canvas, userEvent, args } = context;
     await userEvent.click(await canvas.findByRole('button', { name: /Open to/ }));
@@ -208,9 +200,7 @@ export const Manager = meta.story({
 export const NeedsAdministrator = meta.story({
   parameters: { state: 'connect.manager' },
   args: { listing: entry('gitea'), guide: gitea },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Only administrators can connect Gitea, Forgejo')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Connect' })).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import type { Guide, Listing } from '@portico/catalogue/guide';
 import { completeUrl } from '@portico/contract/completeUrl';
 import { lengths } from '@portico/contract/limits';
 import { redirectUriWarning } from '@portico/contract/redirectUris';
-import { refusalToConnect, refusalToEditApp } from '@portico/contract/rules';
-import { accessLevel, accessLevels, createApplicationBody } from '@portico/contract/schemas/application';
+import { refusalToConnect } from '@portico/contract/rules';
+import { type AccessLevel, accessLevel, createApplicationBody } from '@portico/contract/schemas/application';
 import type { ConnectedApplication } from '@portico/contract/schemas/connect';
 import { requiredLine } from '@portico/contract/schemas/primitives';
 import { Button } from '@portico/ui/Button';
@@ -17,14 +17,17 @@ import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { accessLevelText } from '../../lib/format/applications.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useUser } from '../../session/useSession.ts';
+import { AccessLevelField } from '../list/AppFields.tsx';
 import { RegistrationPreview } from './RegistrationPreview.tsx';
 import { addressProblem, redirectProblem, registrationOf, settingsOf } from './registration.ts';
 import { useConnectApp } from './useConnect.ts';
 
-const clientTypes = { confidential: 'It can keep a secret', public: 'It runs in the browser or on a device' };
+const clientTypes = [
+  { value: 'confidential', label: 'It can keep a secret' },
+  { value: 'public', label: 'It runs in the browser or on a device' },
+] as const;
 
 /** Returns the form's schema. Addresses are refused for the reasons for which the hub would refuse them. */
 const schemaOf = (guide: Guide) =>
@@ -86,7 +89,7 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
       // A field that is not shown passes its checks.
       redirectUri: asksForRedirect(guide) ? '' : '-',
       name: isOther ? '' : listing.name,
-      accessLevel: 'user',
+      accessLevel: 'user' as AccessLevel,
       clientType: guide.client.type,
     },
     serverErrors,
@@ -117,7 +120,7 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
       </Notice>
     );
   }
-  const { url, redirectUri, accessLevel: level, clientType } = form.values;
+  const { url, redirectUri } = form.values;
   const warning = redirectUriWarning([redirectUri]);
   return (
     <Grid split="aside" gap={5}>
@@ -145,31 +148,15 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
               {warning === null ? null : <Notice tone="warning">{warning}</Notice>}
               {isOther ? (
                 <Select
+                  {...form.field('clientType')}
                   label="Type"
-                  name="clientType"
                   description="Apps without a server can't keep a secret."
-                  options={(['confidential', 'public'] as const).map(value => ({
-                    value,
-                    label: clientTypes[value],
-                  }))}
-                  value={clientType}
-                  onChange={chosen => form.set('clientType', chosen)}
-                  error={form.errors.clientType}
+                  options={clientTypes}
                 />
               ) : null}
               <Grid split="half">
                 <TextField label="App name" isRequired {...form.field('name')} />
-                <Select
-                  label="Open to"
-                  name="accessLevel"
-                  description="The roles that can get access"
-                  options={accessLevels
-                    .filter(value => refusalToEditApp(actor, value) === null)
-                    .map(value => ({ value, label: accessLevelText(value) }))}
-                  value={level}
-                  onChange={chosen => form.set('accessLevel', chosen)}
-                  error={form.errors.accessLevel}
-                />
+                <AccessLevelField {...form.field('accessLevel')} />
               </Grid>
               <Inline justify="end">
                 <Button onPress={onCancel}>Back</Button>

@@ -18,17 +18,11 @@ const languageOf = (step: Step): Language => {
 /** Titles of blocks by kind. */
 const blockTitles = { file: 'Add to the file', environment: 'Environment variables', terminal: 'Command' };
 
-interface GuideStepsProps {
-  /** Without placeholders. */
-  steps: readonly Step[];
-  titleLevel?: 2 | 3;
-}
-
-/** The steps to take in the application, each with the place, and the values or lines to copy. */
-export const GuideSteps = ({ steps, titleLevel = 2 }: GuideStepsProps) =>
+/** The steps to take in the application, without placeholders: each place, with the values or lines to copy. */
+export const GuideSteps = ({ steps }: { steps: readonly Step[] }) =>
   steps.map((step, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other key, and the same place can come twice
-    <Card key={index} title={`${index + 1}. ${step.path}`} titleLevel={titleLevel} description={step.text}>
+    <Card key={index} title={`${index + 1}. ${step.path}`} description={step.text}>
       {hasBody(step) ? <StepBody step={step} /> : null}
     </Card>
   ));

@@ -4,13 +4,14 @@ import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
 import { freshHub, hub, hubFor } from '../../lib/stories.tsx';
+import { pantry } from '../list/stories.tsx';
 import { HubValuesCard } from './HubValuesCard.tsx';
-import { inConnect, issuer, pantry, pantryClient, pantrySettings } from './stories.tsx';
+import { inConnect, issuer, pantryClient, pantrySettings } from './stories.tsx';
 
 /** The values that every application needs, each to copy. */
 const meta = preview.meta({
   component: HubValuesCard,
-  args: { app: pantry(), oidc: pantrySettings, clientSecret: 'pcs_shown_once', onRotated: fn() },
+  args: { app: pantry, oidc: pantrySettings, clientSecret: 'pcs_shown_once', onRotated: fn() },
   ...inConnect,
   beforeEach(context) {
     freshHub(context, people.admin).organisation.oidcClients = [{ ...pantryClient }];

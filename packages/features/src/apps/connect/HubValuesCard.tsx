@@ -11,14 +11,15 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useSession } from '../../session/useSession.ts';
-import { useRotateSecret } from './useConnect.ts';
 
 interface HubValuesCardProps {
   app: Application;
   oidc: OidcSettings;
   /** A secret that was just created; null if it is no longer known. */
   clientSecret: string | null;
+  /** Receives the new secret, which the server never returns again. */
   onRotated: (clientSecret: string) => void;
 }
 
@@ -85,16 +86,17 @@ function SecretGone({ app, hasSecret, onRotated }: SecretGoneProps) {
   );
 }
 
-interface RotateSecretDialogProps {
-  app: Application;
+interface RotateSecretDialogProps extends Pick<HubValuesCardProps, 'app' | 'onRotated'> {
   onClose: () => void;
-  /** Receives the new secret, which the server never returns again. */
-  onRotated: (clientSecret: string) => void;
 }
 
 /** Confirms before a new client secret replaces the current one. */
 function RotateSecretDialog({ app, onClose, onRotated }: RotateSecretDialogProps) {
-  const rotate = useRotateSecret();
+  const rotate = useWrite(api.oidc.rotateSecret, {
+    refreshes: [api.oidc.read],
+    succeeded: 'Client secret rotated',
+    failed: { title: 'Failed to rotate the client secret' },
+  });
   return (
     <ConfirmDialog
       title={`Rotate the client secret of ${app.name}?`}

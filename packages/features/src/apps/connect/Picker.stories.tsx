@@ -3,9 +3,8 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { fill, hubFor } from '../../lib/stories.tsx';
-import { Picker } from './Picker.tsx';
+import { Picker, ways } from './Picker.tsx';
 import { inConnect, loadedPictures } from './stories.tsx';
-import { ways } from './ways.tsx';
 
 /** The catalogue of applications, with a search, and the other ways to add one. */
 const meta = preview.meta({

@@ -1,7 +1,9 @@
 import type { Listing } from '@portico/catalogue/guide';
-import { catalogue } from '@portico/catalogue/list';
+import { catalogue, otherApplication } from '@portico/catalogue/list';
 import { catalogueIcon } from '@portico/contract/catalogueIcons';
+import type { Endpoint } from '@portico/contract/endpoint';
 import { foldText } from '@portico/contract/foldText';
+import { api } from '@portico/contract/table';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
@@ -10,23 +12,51 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { Hammer, Link2, Plug, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { categoryNames } from '../../lib/format/applications.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSession } from '../../session/useSession.ts';
-import { type Way, ways } from './ways.tsx';
+
+/** A way to add an application that the catalogue does not have. */
+interface Way {
+  id: 'other' | 'proxy' | 'key' | 'link';
+  name: string;
+  description: string;
+  icon: ReactNode;
+  /** The endpoint that the way needs besides adding the application. */
+  needs?: Endpoint;
+}
+
+const { name, description } = otherApplication;
+
+/** These ways, in display order. docs/apps.md, 'Adding and editing applications'. */
+export const ways: readonly Way[] = [
+  { id: 'other', name, description, icon: <Plug /> },
+  {
+    id: 'proxy',
+    name: 'App behind a proxy',
+    description: 'Your reverse proxy checks who may pass',
+    icon: <ShieldCheck />,
+    needs: api.proxy.save,
+  },
+  {
+    id: 'key',
+    name: 'App you build yourself',
+    description: 'Your code checks sign-ons with an API key',
+    icon: <Hammer />,
+  },
+  { id: 'link', name: 'Link only', description: 'A tile that opens a URL', icon: <Link2 /> },
+];
 
 type Choice = Listing | Way;
-
-interface PickerProps {
-  onPick: (id: string) => void;
-}
 
 /**
  * Picks an application of the catalogue, or another way to add one: these come last, whatever the search. Enter in the
  * search picks the first.
  */
-export function Picker({ onPick }: PickerProps) {
+export function Picker({ onPick }: { onPick: (id: string) => void }) {
   const { mayCall } = useSession();
   const { text, setText } = useSearch();
   const search = text.trim();

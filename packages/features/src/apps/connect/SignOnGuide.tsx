@@ -1,8 +1,8 @@
-import type { Guide } from '@portico/catalogue/guide';
 import { otherApplication } from '@portico/catalogue/list';
 import { pathTo } from '@portico/contract/documents';
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Grid } from '@portico/ui/Grid';
@@ -12,11 +12,12 @@ import { Stack } from '@portico/ui/Stack';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { GuideSteps } from './GuideSteps.tsx';
 import { guideFor } from './guideValues.ts';
 import { HubValuesCard } from './HubValuesCard.tsx';
 import { Remarks } from './Remarks.tsx';
-import { useApp, useOidc } from './useConnect.ts';
+import { useApp } from './useConnect.ts';
 import { listingOf, useGuide } from './useGuide.ts';
 
 interface SignOnGuideProps {
@@ -31,7 +32,7 @@ interface SignOnGuideProps {
  */
 export function SignOnGuide({ appId, clientSecret = null }: SignOnGuideProps) {
   const app = useApp(appId);
-  const oidc = useOidc(appId);
+  const oidc = useRead(api.oidc.read, { params: { id: appId } });
   if (app.state === 'failed' || oidc.state === 'failed')
     return <LoadError message="The instructions could not be loaded." of={[app, oidc]} />;
   if (app.state === 'loading' || oidc.state === 'loading') return <GuideToCome />;
@@ -62,31 +63,27 @@ function LoadedGuide({ app, oidc, clientSecret }: LoadedGuideProps) {
   return (
     <Stack gap={5}>
       <HubValuesCard app={app} oidc={oidc} clientSecret={secret} onRotated={setRotated} />
-      {filled === null ? <AddressMissing app={app} /> : <FilledGuide guide={filled} />}
+      {filled === null ? (
+        <Notice
+          tone="warning"
+          title="The instructions need the application's address"
+          actions={<ButtonLink href={pathTo('app', { id: app.id })}>Add its URL</ButtonLink>}
+        >
+          Enter a URL that starts with https:// or http://.
+        </Notice>
+      ) : (
+        <Grid split="aside" gap={5}>
+          <Stack gap={5}>
+            <GuideSteps steps={filled.steps} />
+          </Stack>
+          <Stack>
+            <Remarks guide={filled} />
+          </Stack>
+        </Grid>
+      )}
     </Stack>
   );
 }
-
-const FilledGuide = ({ guide }: { guide: Guide }) => (
-  <Grid split="aside" gap={5}>
-    <Stack gap={5}>
-      <GuideSteps steps={guide.steps} />
-    </Stack>
-    <Stack>
-      <Remarks guide={guide} />
-    </Stack>
-  </Grid>
-);
-
-const AddressMissing = ({ app }: { app: Application }) => (
-  <Notice
-    tone="warning"
-    title="The instructions need the application's address"
-    actions={<ButtonLink href={pathTo('app', { id: app.id })}>Add its URL</ButtonLink>}
-  >
-    Enter a URL that starts with https:// or http://.
-  </Notice>
-);
 
 const GuideToCome = () => (
   <Loading label="Loading instructions">

@@ -1,11 +1,9 @@
 import type { Listing } from '@portico/catalogue/guide';
 import { catalogue } from '@portico/catalogue/list';
-import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
-import { toApplicationResponse } from '@portico/mocks/apps';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { answers } from '@portico/mocks/network';
 import { newOidcClient } from '@portico/mocks/oidcClient';
@@ -53,13 +51,6 @@ export const pantryClient = newOidcClient(appIds.pantry, { secret: 'pcs_known_to
 
 /** The settings of the same client, as the hub responds with them. */
 export const pantrySettings = settingsOf(pantryClient);
-
-/** Returns the application Pantry, as the hub responds with it. */
-export function pantry(): Application {
-  const app = fixtureOrganisation().apps.find(({ id }) => id === appIds.pantry);
-  if (app === undefined) throw new Error('The fixtures have no pantry');
-  return toApplicationResponse(app);
-}
 
 /** Waits until pictures in view have loaded. */
 export const loadedPictures = (count: number): Promise<void> =>

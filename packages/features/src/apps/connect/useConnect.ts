@@ -13,14 +13,3 @@ export const useConnectApp = () =>
   });
 
 export const useApp = (id: string) => useRead(api.apps.read, { params: { id } });
-
-/** Reads the OpenID Connect settings of an application; null for none. */
-export const useOidc = (id: string) => useRead(api.oidc.read, { params: { id } });
-
-/** Replaces the client secret of an application. */
-export const useRotateSecret = () =>
-  useWrite(api.oidc.rotateSecret, {
-    refreshes: [api.oidc.read],
-    succeeded: 'Client secret rotated',
-    failed: { title: 'Failed to rotate the client secret' },
-  });

@@ -1,36 +1,17 @@
 import type { Guide, Listing } from '@portico/catalogue/guide';
 import { catalogue, otherApplication } from '@portico/catalogue/list';
-import { useEffect, useState } from 'react';
-import type { Read } from '../../lib/data/useRead.ts';
-
-type Loaded = { of: Listing; guide: Guide | null };
+import useSWR from 'swr';
+import { readPolicy } from '../../lib/data/swr.ts';
+import { type Read, toRead } from '../../lib/data/useRead.ts';
 
 /** Loads the guide of an application, which is a separate file. */
-export function useGuide(listing: Listing): Read<Guide> {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    let isCurrent = true;
-    const finish = (guide: Guide | null) => {
-      if (isCurrent) setLoaded({ of: listing, guide });
-    };
-    listing.load().then(
-      ({ guide }) => finish(guide),
-      () => finish(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [listing, attempt]);
-  const reload = async () => {
-    setLoaded(null);
-    setAttempt(count => count + 1);
-  };
-  if (loaded?.of !== listing) return { state: 'loading', data: undefined, error: undefined, reload };
-  return loaded.guide === null
-    ? { state: 'failed', data: undefined, error: new Error('The guide was not loaded'), reload }
-    : { state: 'ready', data: loaded.guide, error: undefined, reload };
+export function useGuide({ id, load }: Listing): Read<Guide> {
+  const { data, error, mutate } = useSWR<Guide, Error>(
+    `guide ${id}`,
+    async () => (await load()).guide,
+    readPolicy,
+  );
+  return toRead(data, error, mutate);
 }
 
 /** Returns the application of the catalogue with an id, or the entry for others; undefined for an unknown id. */

@@ -1,10 +1,10 @@
 import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill } from '../../lib/stories.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { appOf, inApps, pantry } from './stories.tsx';
 
@@ -13,9 +13,6 @@ const meta = preview.meta({
   component: AccessDialog,
   args: { app: pantry, onClose: fn() },
   ...inApps,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 const dialog = async () => within(await screen.findByRole('dialog'));

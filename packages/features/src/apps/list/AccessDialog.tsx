@@ -1,8 +1,6 @@
 import { refusals } from '@portico/contract/errors';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { MatrixRow } from '@portico/contract/schemas/access';
 import type { Application } from '@portico/contract/schemas/application';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
 import { Inline } from '@portico/ui/Inline';
@@ -11,7 +9,6 @@ import { Monogram } from '@portico/ui/Monogram';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
@@ -23,16 +20,12 @@ import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useUser } from '../../session/useSession.ts';
-import { personSearch } from './useAppDialog.ts';
-import { useAppUsers, useGrant, useRevoke } from './useApps.ts';
-
-interface AccessDialogProps {
-  app: Application;
-  onClose: () => void;
-}
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
+import { type AppDialogProps, personSearch } from './useAppDialog.ts';
+import { type UserAccess, useAppUsers, useGrant, useRevoke } from './useApps.ts';
 
 /** Lists users and their access to one application, without administrators. The server runs the search. */
-export function AccessDialog({ app, onClose }: AccessDialogProps) {
+export function AccessDialog({ app, onClose }: AppDialogProps) {
   const { text, setText, search, clear } = useSearch(personSearch);
   const people = useKeepPreviousData(useAppUsers(app.id, search));
   const createUser = useNextStep('createUser');
@@ -60,7 +53,7 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
             items={people.items}
             itemKey={user => user.id}
             loadingLabel="Loading users"
-            renderItem={user => <AccessRow app={app} user={user} isHolder={user.isHolder} />}
+            renderItem={user => <AccessRow app={app} user={user} />}
             empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
             failed={<LoadError message="The access list could not be loaded." of={people} />}
             more={loadMoreProps(people)}
@@ -71,14 +64,9 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
   );
 }
 
-interface AccessRowProps {
-  app: Application;
-  user: MatrixRow;
-  isHolder: boolean;
-}
-
 /** One user of the access dialog, with a button that grants or revokes access. */
-function AccessRow({ app, user, isHolder }: AccessRowProps) {
+function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
+  const { isHolder } = user;
   const actor = useUser();
   const grant = useGrant(user, app);
   const revoke = useRevoke(user, app);
@@ -89,8 +77,7 @@ function AccessRow({ app, user, isHolder }: AccessRowProps) {
       ? `Requires the ${roleNames[app.accessLevel]} role or above`
       : refusal && refusals[refusal].message;
   const name = nameOf(user);
-  const verb = isHolder ? 'Revoke' : 'Grant';
-  const label = isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`;
+
   return (
     <Inline gap={3} isWrapping={false}>
       <Monogram name={name} shape="round" picture={user.avatar} />
@@ -103,25 +90,20 @@ function AccessRow({ app, user, isHolder }: AccessRowProps) {
           {reason ?? user.username}
         </Text>
       </Stack>
-      {reason !== null ? (
-        <UnavailableButton size="small" aria-label={label} reason={reason}>
-          {verb}
-        </UnavailableButton>
-      ) : (
-        <Button
-          size="small"
-          variant={isHolder ? 'quiet' : 'secondary'}
-          aria-label={label}
-          isPending={grant.isPending || revoke.isPending}
-          onPress={async () => {
-            const input = { params: { userId: user.id, appId: app.id } };
-            if (!isHolder) return void (await grant.run(input));
-            show((await revoke.run(input))?.signOutReport ?? null);
-          }}
-        >
-          {verb}
-        </Button>
-      )}
+      <RefusableButton
+        size="small"
+        variant={isHolder && reason === null ? 'quiet' : 'secondary'}
+        aria-label={isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`}
+        reason={reason}
+        isPending={grant.isPending || revoke.isPending}
+        onPress={async () => {
+          const input = { params: { userId: user.id, appId: app.id } };
+          if (!isHolder) return void (await grant.run(input));
+          show((await revoke.run(input))?.signOutReport ?? null);
+        }}
+      >
+        {isHolder ? 'Revoke' : 'Grant'}
+      </RefusableButton>
     </Inline>
   );
 }

@@ -1,10 +1,9 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill } from '../../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { inApps } from './stories.tsx';
 
@@ -13,9 +12,6 @@ const meta = preview.meta({
   component: AddAppForm,
   args: { kind: 'link' as const, onAdded: fn() },
   ...inApps,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 async function add(

@@ -1,4 +1,5 @@
 import { type CreatedApplication, createApplicationBody } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
@@ -6,10 +7,13 @@ import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
+import { newItemPath } from '../../lib/navigation/newItem.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { AppFields } from './AppFields.tsx';
 import type { AddForm } from './useAppDialog.ts';
-import { useAddApp } from './useApps.ts';
+import { appReads } from './useApps.ts';
 
 const formSchema = v.required(v.pick(createApplicationBody, ['name', 'url', 'description']));
 /** The category and level of every new application. docs/apps.md, 'Adding and editing applications'. */
@@ -32,7 +36,15 @@ interface AddAppFormProps {
 
 /** Adds an application without OpenID Connect. */
 export function AddAppForm({ kind, onAdded }: AddAppFormProps) {
-  const add = useAddApp();
+  const add = useWrite(api.apps.create, {
+    refreshes: appReads,
+    succeeded: ({ id, name }) => ({
+      title: 'Application added successfully',
+      description: name,
+      action: { label: 'View', href: newItemPath(paths.apps, id) },
+    }),
+    failed: { title: 'Failed to add application' },
+  });
   const form = useForm({
     openedBy: 'add',
     schema: formSchema,

@@ -73,13 +73,8 @@ export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps
   );
 }
 
-interface AppActionsProps {
-  app: Application;
-  onOpen: (dialog: AppDialog) => void;
-}
-
 /** The buttons of an application's card: manage access, grant to all, open. */
-function AppActions({ app, onOpen }: AppActionsProps) {
+function AppActions({ app, onOpen }: { app: Application; onOpen: (dialog: AppDialog) => void }) {
   const { mayManage, mayGrantAll } = useAppRights(app);
   return (
     <Inline>

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import type { ErrorCode } from '@portico/contract/errors';
-import { type Actor, refusalToEditApp, refusalToRevoke } from '@portico/contract/rules';
-import type { AccessLevel, Application, CreatedApplication } from '@portico/contract/schemas/application';
+import { refusalToEditApp } from '@portico/contract/rules';
+import type { Application, CreatedApplication } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
@@ -18,35 +17,20 @@ import { GrantAllDialog } from './GrantAllDialog.tsx';
 import type { GrantedAll } from './GrantedNotice.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import type { AppDialog, useAppDialog } from './useAppDialog.ts';
+import { refusalToManageAccess } from './useAppRights.ts';
 
 const IconDialog = lazy(async () => ({ default: (await import('./IconDialog.tsx')).IconDialog }));
 
-/** The endpoint of each dialog: a dialog opens only for users who may call it. */
-const endpoints: Record<AppDialog, Endpoint> = {
-  access: api.access.matrix,
-  edit: api.apps.update,
-  icon: api.apps.setIcon,
-  'rotate-key': api.apps.rotateKey,
-  'end-sessions': api.apps.endSessions,
-  deactivate: api.apps.update,
-  'grant-all': api.apps.grantAll,
-  delete: api.apps.remove,
-};
-
-type Refusal = (actor: Actor, level: AccessLevel) => ErrorCode | null;
-
-const refusalOfAccess: Refusal = (actor, level) => refusalToRevoke(actor, { id: '', role: 'user' }, level);
-
-/** The rule of each dialog about the application. */
-const refusals: Record<AppDialog, Refusal> = {
-  access: () => null,
-  edit: refusalToEditApp,
-  icon: refusalToEditApp,
-  'rotate-key': () => null,
-  'end-sessions': () => null,
-  deactivate: refusalToEditApp,
-  'grant-all': refusalOfAccess,
-  delete: () => null,
+/** The endpoint of each dialog, which opens only for users who may call it, and its rule about the application. */
+const needs: Record<AppDialog, [endpoint: Endpoint, refusal?: typeof refusalToManageAccess]> = {
+  access: [api.access.matrix],
+  edit: [api.apps.update, refusalToEditApp],
+  icon: [api.apps.setIcon, refusalToEditApp],
+  'rotate-key': [api.apps.rotateKey],
+  'end-sessions': [api.apps.endSessions],
+  deactivate: [api.apps.update, refusalToEditApp],
+  'grant-all': [api.apps.grantAll, refusalToManageAccess],
+  delete: [api.apps.remove],
 };
 
 interface AppDialogsProps {
@@ -71,8 +55,8 @@ export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: Ap
   const app = apps.find(({ id }) => id === appId);
   // The list may lose a deleted application before the address loses the dialog.
   if (app === undefined && appId === deletedId) return null;
-  const isRefused = app !== undefined && refusals[dialog](actor, app.accessLevel) !== null;
-  if (app === undefined || isRefused || !mayCall(endpoints[dialog])) {
+  const [endpoint, refusal] = needs[dialog];
+  if (app === undefined || refusal?.(actor, app.accessLevel) || !mayCall(endpoint)) {
     return (
       <Notice tone="warning" isLive actions={<Button onPress={close}>Dismiss</Button>}>
         {app === undefined ? 'This application no longer exists.' : 'Your role does not allow this.'}

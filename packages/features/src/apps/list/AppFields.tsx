@@ -1,5 +1,10 @@
+import { refusalToEditApp } from '@portico/contract/rules';
+import { type AccessLevel, accessLevels } from '@portico/contract/schemas/application';
+import { Select } from '@portico/ui/Select';
 import { TextField } from '@portico/ui/TextField';
+import { accessLevelText } from '../../lib/format/applications.ts';
 import type { FieldProps } from '../../lib/forms/formState.ts';
+import { useUser } from '../../session/useSession.ts';
 
 interface AppFieldsProps {
   /** Returns the props of a field of the form. */
@@ -25,3 +30,18 @@ export const AppFields = ({ field }: AppFieldsProps) => (
     />
   </>
 );
+
+/** The access level of an application, among those that the reader may edit. */
+export function AccessLevelField(field: FieldProps<AccessLevel>) {
+  const actor = useUser();
+  return (
+    <Select
+      {...field}
+      label="Open to"
+      description="The roles that can get access"
+      options={accessLevels
+        .filter(value => refusalToEditApp(actor, value) === null)
+        .map(value => ({ value, label: accessLevelText(value) }))}
+    />
+  );
+}

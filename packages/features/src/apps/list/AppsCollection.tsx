@@ -1,16 +1,14 @@
-import type { Application } from '@portico/contract/schemas/application';
 import type { AppLayout } from '@portico/contract/schemas/tables';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePreferTables, useTablePreferences } from '../../lib/tables/useTablePreferences.ts';
 import { AppCard } from './AppCard.tsx';
-import { AppsTable } from './AppsTable.tsx';
+import { AppsTable, type AppsTableProps } from './AppsTable.tsx';
 import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
-import type { AppDialog } from './useAppDialog.ts';
 
 /** The last Grant All of each application, while it can be undone. */
 export function useGranted() {
@@ -19,22 +17,14 @@ export function useGranted() {
   return { granted, set };
 }
 
-interface AppsCollectionProps {
+interface AppsCollectionProps extends AppsTableProps {
   layout: AppLayout;
-  state: 'loading' | 'failed' | 'ready';
-  /** The applications that match the search. */
-  apps: readonly Application[] | undefined;
-  newId: string | null;
   grants: ReturnType<typeof useGranted>;
-  onOpen: (dialog: AppDialog, appId: string) => void;
-  empty: ReactNode;
-  failed: ReactNode;
 }
 
 /** The applications as cards or as a list. */
-export function AppsCollection({ layout, grants, onOpen, ...props }: AppsCollectionProps) {
-  const { state, apps, newId, empty, failed } = props;
-  const { granted, set } = grants;
+export function AppsCollection({ layout, grants: { granted, set }, ...props }: AppsCollectionProps) {
+  const { state, apps, newId, onOpen, empty, failed } = props;
   if (layout === 'list') {
     return (
       <Stack>
@@ -45,7 +35,7 @@ export function AppsCollection({ layout, grants, onOpen, ...props }: AppsCollect
           );
         })}
         <Card padding="none">
-          <AppsTable {...props} onOpen={onOpen} />
+          <AppsTable {...props} />
         </Card>
       </Stack>
     );
@@ -103,9 +93,6 @@ export function useAppLayout(count: number) {
   const { isReady, preferences } = useTablePreferences();
   const { chooseAppLayout } = usePreferTables();
   const layout = preferences.appLayout ?? (count > mostCards ? 'list' : 'cards');
-  return {
-    isReady,
-    layout,
-    switchLayout: () => void chooseAppLayout(layout === 'list' ? 'cards' : 'list'),
-  };
+  const switchLayout = () => void chooseAppLayout(layout === 'list' ? 'cards' : 'list');
+  return { isReady, layout, switchLayout };
 }

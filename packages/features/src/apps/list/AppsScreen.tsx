@@ -18,6 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
+import { useRead } from '../../lib/data/useRead.ts';
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
@@ -30,9 +31,10 @@ import { AddAppForm } from './AddAppForm.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { AppsCollection, useAppLayout, useGranted } from './AppsCollection.tsx';
 import { useAppDialog } from './useAppDialog.ts';
-import { useApps } from './useApps.ts';
 
-const CatalogueStep = lazy(async () => ({ default: (await import('../connect/index.ts')).CatalogueStep }));
+const CatalogueStep = lazy(async () => ({
+  default: (await import('../connect/CatalogueStep.tsx')).CatalogueStep,
+}));
 
 /** The button for the other layout, by the present one. */
 const otherLayout = {
@@ -47,7 +49,7 @@ export function AppsScreen() {
   useTitle(screens.apps.title);
   const { mayCall } = useSession();
   const mayAdd = mayCall(api.apps.create);
-  const apps = useApps();
+  const apps = useRead(api.apps.list, {}, { isWhole: true });
   const { text, setText, search, clear } = useSearch();
   const { newId } = useNewItem();
   const found = apps.data

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { counted, formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
-import { useConnectedApps } from '../liveConnect/useLiveConnect.ts';
+import { useConnectedApps } from '../liveConnect/useConnectedApps.ts';
 import { AppMenu } from './AppMenu.tsx';
 import type { AppDialog } from './useAppDialog.ts';
 
@@ -76,7 +76,7 @@ const columns = (now: Date, newId: string | null): TableColumn<Row>[] => [
   },
 ];
 
-interface AppsTableProps {
+export interface AppsTableProps {
   state: 'loading' | 'failed' | 'ready';
   /** The applications that match the search. */
   apps: readonly Application[] | undefined;

@@ -1,19 +1,27 @@
-import type { Application, ApplicationUsage } from '@portico/contract/schemas/application';
+import type { ApplicationUsage } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Text } from '@portico/ui/Text';
 import { DeleteByNameDialog } from '../../lib/components/DeleteByNameDialog.tsx';
+import { accessReads } from '../../lib/data/accessReads.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useUndo } from '../../lib/data/useUndo.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
-import { useAppUsage, useDeleteApp } from './useApps.ts';
+import type { AppDialogProps } from './useAppDialog.ts';
+import { appReads } from './useApps.ts';
 
-interface DeleteAppDialogProps {
-  app: Application;
-  onClose: () => void;
-  onDeleted: () => void;
-}
+const refreshes = [...appReads, ...accessReads];
 
-/** Requires the application's name before it is deleted, and shows the losses. */
-export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
-  const remove = useDeleteApp(app);
-  const usage = useAppUsage(app.id);
+/** Requires the application's name before it is deleted, and shows the losses. An undo brings the whole of it back. */
+export function DeleteAppDialog({ app, onClose, onDeleted }: AppDialogProps & { onDeleted: () => void }) {
+  const params = { id: app.id };
+  const usage = useRead(api.apps.usage, { params }, { isLive: true });
+  const { offer } = useUndo(refreshes);
+  const remove = useWrite(api.apps.remove, {
+    refreshes,
+    succeeded: ({ eventId }) => offer(eventId, { title: 'Application deleted', description: app.name }),
+    failed: { title: 'Failed to delete application' },
+  });
   return (
     <DeleteByNameDialog
       title={`Delete ${app.name}?`}
@@ -22,7 +30,7 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
       submitLabel="Delete"
       isPending={remove.isPending}
       onDelete={async () => {
-        if ((await remove.run({ params: { id: app.id } })) === null) return;
+        if ((await remove.run({ params })) === null) return;
         onDeleted();
         onClose();
       }}

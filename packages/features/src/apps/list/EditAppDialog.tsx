@@ -1,8 +1,7 @@
 import { openAppPath } from '@portico/contract/documents';
-import { mayHold, refusalToEditApp } from '@portico/contract/rules';
+import { mayHold } from '@portico/contract/rules';
 import {
   type Application,
-  accessLevels,
   type Category,
   updateApplicationBody,
 } from '@portico/contract/schemas/application';
@@ -13,8 +12,10 @@ import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
+import { accessReads } from '../../lib/data/accessReads.ts';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { accessLevelText, categories, categoryNames } from '../../lib/format/applications.ts';
 import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { textValue } from '../../lib/forms/compare.ts';
@@ -22,9 +23,9 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
-import { useUser } from '../../session/useSession.ts';
-import { AppFields } from './AppFields.tsx';
-import { appReads, useUpdateApp } from './useApps.ts';
+import { AccessLevelField, AppFields } from './AppFields.tsx';
+import type { AppDialogProps } from './useAppDialog.ts';
+import { appReads } from './useApps.ts';
 
 const formSchema = v.required(v.omit(updateApplicationBody, ['isActive']));
 
@@ -44,15 +45,15 @@ const valuesOf = ({ name, url, description, category, accessLevel }: Application
   accessLevel,
 });
 
-interface EditAppDialogProps {
-  app: Application;
-  onClose: () => void;
-}
-
-/** Edits an application's details, category and access level. */
-export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
-  const actor = useUser();
-  const update = useUpdateApp();
+/** Edits an application's details, category and access level. A higher level revokes access from users below it. */
+export function EditAppDialog({ app, onClose }: AppDialogProps) {
+  const update = useWrite(api.apps.update, {
+    refreshes: [...appReads, ...accessReads],
+    succeeded: 'Application updated',
+    failed: { title: 'Failed to update application' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
   const client = useClient();
   const params = { id: app.id };
   const { base, save, isSaving, conflict } = useVersionedSave({
@@ -77,7 +78,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     serverErrors: update.fieldErrors,
     onSubmit: save,
   });
-  const { category, accessLevel } = form.values;
+
   if (conflict !== null) {
     return (
       <ConflictDialog
@@ -101,26 +102,13 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
         <AppFields field={form.field} />
         <Grid split="half">
           <Select
+            {...form.field('category')}
             label="Category"
-            name="category"
             options={categories.map(value => ({ value, label: categoryNames[value] }))}
-            value={category}
-            onChange={chosen => form.set('category', chosen)}
-            error={form.errors.category}
           />
-          <Select
-            label="Open to"
-            name="accessLevel"
-            description="The roles that can get access"
-            options={accessLevels
-              .filter(value => refusalToEditApp(actor, value) === null)
-              .map(value => ({ value, label: accessLevelText(value) }))}
-            value={accessLevel}
-            onChange={chosen => form.set('accessLevel', chosen)}
-            error={form.errors.accessLevel}
-          />
+          <AccessLevelField {...form.field('accessLevel')} />
         </Grid>
-        {mayHold(base.accessLevel, accessLevel) ? null : (
+        {mayHold(base.accessLevel, form.values.accessLevel) ? null : (
           <Notice tone="warning" isLive>
             Users below this role lose access when you save.
           </Notice>

@@ -1,10 +1,8 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { inApps, pantry } from './stories.tsx';
 
@@ -13,9 +11,6 @@ const meta = preview.meta({
   component: EndSessionsDialog,
   args: { app: pantry, onClose: fn(), onEnded: fn() },
   ...inApps,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
 });
 
 const end = async ({ userEvent }: Pick<StoryContext, 'userEvent'>) =>

@@ -1,17 +1,22 @@
-import type { Application } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { useEndSessions } from './useApps.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { counted } from '../../lib/format/formats.ts';
+import type { AppDialogProps } from './useAppDialog.ts';
 
-interface EndSessionsDialogProps {
-  app: Application;
-  onClose: () => void;
+interface EndSessionsDialogProps extends AppDialogProps {
   /** Receives the id of the report; null if the application can't be notified. */
   onEnded: (report: string | null) => void;
 }
 
 /** Confirms before the sessions of all users at an application end. */
 export function EndSessionsDialog({ app, onClose, onEnded }: EndSessionsDialogProps) {
-  const end = useEndSessions();
+  const end = useWrite(api.apps.endSessions, {
+    refreshes: [api.apps.overview, api.auditLogs.list],
+    succeeded: ({ ended }) =>
+      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`,
+    failed: { title: 'Failed to end the sessions' },
+  });
   return (
     <ConfirmDialog
       title={`End all sessions at ${app.name}?`}

@@ -1,23 +1,32 @@
-import type { Application } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { accessReads } from '../../lib/data/accessReads.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import type { GrantedAll } from './GrantedNotice.tsx';
-import { useEligible, useGrantAll } from './useApps.ts';
+import type { AppDialogProps } from './useAppDialog.ts';
 
-interface GrantAllDialogProps {
-  app: Application;
-  onClose: () => void;
+interface GrantAllDialogProps extends AppDialogProps {
   /** Called after at least one grant, with what Undo needs. */
   onGranted: (granted: GrantedAll) => void;
 }
 
 /** Confirms a grant to all eligible users and shows their number. */
 export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps) {
-  const grantAll = useGrantAll();
-  const eligible = useEligible(app.id);
+  const input = { params: { id: app.id } };
+  const eligible = useRead(api.apps.eligible, input, { isLive: true });
+  const grantAll = useWrite(api.apps.grantAll, {
+    refreshes: [...accessReads, api.apps.eligible],
+    succeeded: ({ userIds: { length } }) =>
+      length === 0
+        ? 'All eligible users already have access'
+        : `Access granted to ${counted(length, 'user')}`,
+    failed: { title: 'Failed to grant access' },
+  });
   const eligibleUsers =
     app.accessLevel === 'user'
       ? 'Every active user'
@@ -30,11 +39,11 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
       pendingLabel="Granting..."
       onClose={onClose}
       write={grantAll}
-      input={{ params: { id: app.id } }}
+      input={input}
       options={{ description: app.name }}
-      onDone={answer => {
-        if (answer.userIds.length > 0) onGranted({ count: answer.userIds.length, at: answer.grantedAt });
-      }}
+      onDone={({ userIds: { length }, grantedAt }) =>
+        length > 0 && onGranted({ count: length, at: grantedAt })
+      }
     >
       <Stack gap={2}>
         <Text tone="inherit">

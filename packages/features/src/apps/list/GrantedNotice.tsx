@@ -1,12 +1,14 @@
 import type { Application } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { X } from 'lucide-react';
+import { accessReads } from '../../lib/data/accessReads.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
-import { useUndoGrantAll } from './useApps.ts';
 
 /** A completed Grant All. */
 export interface GrantedAll {
@@ -27,7 +29,11 @@ interface GrantedNoticeProps {
 
 /** Offers to undo a Grant All while the screen is open: a toast would disappear too soon. */
 export function GrantedNotice({ app, granted, isNamed = false, onSettled }: GrantedNoticeProps) {
-  const undo = useUndoGrantAll();
+  const undo = useWrite(api.apps.undoGrantAll, {
+    refreshes: [...accessReads, api.apps.eligible],
+    succeeded: ({ userIds: { length } }) => `Access revoked from ${counted(length, 'user')}`,
+    failed: { title: 'Failed to revoke access' },
+  });
   const revokeAll = async () => {
     const body = { grantedAt: granted.at };
     if ((await undo.run({ params: { id: app.id }, body }, { description: app.name })) !== null) onSettled();
@@ -36,9 +42,7 @@ export function GrantedNotice({ app, granted, isNamed = false, onSettled }: Gran
     <Notice tone="success">
       <Inline justify="between">
         <Text as="span" tone="inherit">
-          {isNamed
-            ? `${app.name}: granted to ${counted(granted.count, 'user')}.`
-            : `Granted to ${counted(granted.count, 'user')}.`}
+          {isNamed ? `${app.name}: granted` : 'Granted'} to {counted(granted.count, 'user')}.
         </Text>
         <Inline gap={1} isWrapping={false}>
           <Button

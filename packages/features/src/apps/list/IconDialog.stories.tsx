@@ -1,26 +1,19 @@
 import { pictureMessages } from '@portico/contract/pictures';
 import { api } from '@portico/contract/table';
 import { icons } from '@portico/mocks/fixtureIcons';
-import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, hub } from '../../lib/stories.tsx';
 import { IconDialog } from './IconDialog.tsx';
 import { inApps, pantry, storedPantry } from './stories.tsx';
-
-let hub: Hub;
 
 /** Sets, replaces and removes the icon of an application. */
 const meta = preview.meta({
   component: IconDialog,
   args: { app: pantry, onClose: fn() },
   ...inApps,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
 });
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change icon' }));

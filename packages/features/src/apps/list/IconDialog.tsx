@@ -10,25 +10,29 @@ import * as v from 'valibot';
 import { base64In, readPicture } from '../../lib/browser/pictures.ts';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
+import { useWrite, type WriteOptions } from '../../lib/data/useWrite.ts';
 import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { PictureDialog } from '../../lib/forms/PictureDialog.tsx';
 import { pictureLimitsText } from '../../lib/forms/PictureField.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
-import { appReads, useRemoveIcon, useSetIcon } from './useApps.ts';
+import type { AppDialogProps } from './useAppDialog.ts';
+import { appReads } from './useApps.ts';
 
 const schema = v.object({ icon });
 
-interface IconDialogProps {
-  app: Application;
-  onClose: () => void;
-}
+const shared = {
+  refreshes: [...appReads, api.access.permissions],
+  failed: { title: 'Failed to update icon' },
+  // ConflictDialog shows the other change.
+  handled: ['changed_meanwhile'],
+} satisfies WriteOptions<typeof api.apps.setIcon>;
 
 /** Sets, replaces or removes the icon of an application. docs/apps.md, 'Icons'. */
-export function IconDialog({ app, onClose }: IconDialogProps) {
-  const set = useSetIcon();
-  const remove = useRemoveIcon();
+export function IconDialog({ app, onClose }: AppDialogProps) {
+  const set = useWrite(api.apps.setIcon, { ...shared, succeeded: 'Icon updated' });
+  const remove = useWrite(api.apps.removeIcon, { ...shared, succeeded: 'Icon removed' });
   const client = useClient();
   /** The icon without an uploaded one: that of the catalogue, or none. */
   const original = catalogueIcon(app.catalogueId);

@@ -1,18 +1,23 @@
-import type { Application, CreatedApplication } from '@portico/contract/schemas/application';
+import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Text } from '@portico/ui/Text';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { useRotateKey } from './useApps.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import type { AppDialogProps } from './useAppDialog.ts';
+import { appReads } from './useApps.ts';
 
-interface RotateKeyDialogProps {
-  app: Application;
-  onClose: () => void;
+interface RotateKeyDialogProps extends AppDialogProps {
   /** Receives the application with its new key, which the server never returns again. */
   onRotated: (app: CreatedApplication) => void;
 }
 
 /** Confirms before a new API key replaces the current one. */
 export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProps) {
-  const rotate = useRotateKey();
+  const rotate = useWrite(api.apps.rotateKey, {
+    refreshes: appReads,
+    succeeded: 'API key rotated',
+    failed: { title: 'Failed to rotate the API key' },
+  });
   return (
     <ConfirmDialog
       title={`Rotate the API key of ${app.name}?`}

@@ -1,3 +1,4 @@
+import type { Application } from '@portico/contract/schemas/application';
 import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
 import { newParameter } from '../../lib/navigation/newItem.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
@@ -17,6 +18,12 @@ const dialogs = [
   'delete',
 ] as const;
 export type AppDialog = (typeof dialogs)[number];
+
+/** The props that all these dialogs have. */
+export interface AppDialogProps {
+  app: Application;
+  onClose: () => void;
+}
 
 /** The values of `add` that open a form of this screen. */
 const addForms = ['proxy', 'key', 'link'] as const;

@@ -1,14 +1,17 @@
-import { refusalToEditApp, refusalToRevoke } from '@portico/contract/rules';
-import type { Application } from '@portico/contract/schemas/application';
+import { type Actor, refusalToEditApp, refusalToRevoke } from '@portico/contract/rules';
+import type { AccessLevel, Application } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { useSession, useUser } from '../../session/useSession.ts';
+
+/** Checks managing the access to an application: whoever may do so may change it for an ordinary user. */
+export const refusalToManageAccess = (actor: Actor, level: AccessLevel) =>
+  refusalToRevoke(actor, { id: '', role: 'user' }, level);
 
 /** Returns what the signed-in user may do with an application. */
 export function useAppRights({ accessLevel }: Application) {
   const { mayCall } = useSession();
   const actor = useUser();
-  // Anyone who manages this application's access may change it for an ordinary user.
-  const mayManage = refusalToRevoke(actor, { id: '', role: 'user' }, accessLevel) === null;
+  const mayManage = refusalToManageAccess(actor, accessLevel) === null;
   return {
     mayEdit: refusalToEditApp(actor, accessLevel) === null,
     mayManage,

@@ -6,8 +6,9 @@ import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { fill, freshHub } from '../../lib/stories.tsx';
+import { toggle } from '../permissions/stories.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
-import { cell, connectedApps, onLiveConnect } from './stories.tsx';
+import { connectedApps, onLiveConnect } from './stories.tsx';
 
 /** A switch for each user and application. */
 const meta = preview.meta({
@@ -20,7 +21,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'live-connect.access-updated' },
   play: async ({ canvas, userEvent }) => {
-    const pantry = await cell(canvas, 'Pantry');
+    const pantry = await toggle(canvas, 'Pantry');
     await expect(pantry).toBeChecked();
     const details = within(canvas.getByRole('region', { name: 'Access details' }));
     await expect(details.getByText(/^Select a cell/)).toBeVisible();
@@ -54,7 +55,7 @@ export const Ready = meta.story({
 export const AboveRole = meta.story({
   parameters: { state: 'live-connect.above-role' },
   play: async ({ canvas, userEvent }) => {
-    const roster = await cell(canvas, 'Shift Roster');
+    const roster = await toggle(canvas, 'Shift Roster');
     await expect(roster).toHaveAttribute('aria-disabled', 'true');
     await expect(roster).toHaveAccessibleDescription('Requires the Manager role or above');
     await userEvent.click(roster);
@@ -70,7 +71,7 @@ export const AccessFailed = meta.story({
     msw.use(fails(api.access.grant));
   },
   play: async ({ canvas, userEvent }) => {
-    const pantry = await cell(canvas, 'Pantry', people.neverSignedIn);
+    const pantry = await toggle(canvas, 'Pantry', people.neverSignedIn);
     await userEvent.click(pantry);
     await expect(await screen.findByText('Failed to update access')).toBeVisible();
     await waitFor(() => expect(pantry).not.toBeChecked());
@@ -83,7 +84,7 @@ export const Searched = meta.story({
   beforeEach: shortenWaits,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear search' }));
-    await expect(await cell(canvas, 'Pantry')).toBeVisible();
+    await expect(await toggle(canvas, 'Pantry')).toBeVisible();
     await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search users' }), 'weid');
     await fill({ userEvent }, canvas.getByRole('searchbox', { name: 'Search applications' }), 'pa');
     const grid = canvas.getByRole('grid');
@@ -111,11 +112,11 @@ export const ManyUsers = meta.story({
     });
   },
   play: async ({ canvas, userEvent, msw }) => {
-    (await cell(canvas, 'Pantry')).focus();
+    (await toggle(canvas, 'Pantry')).focus();
     await userEvent.keyboard('{Control>}{End}{/Control}');
     const last = { username: 'person.400', firstName: '', lastName: '' };
-    await waitFor(async () => expect(await cell(canvas, 'Build Monitor', last)).toHaveFocus());
-    await expect(await cell(canvas, 'Build Monitor', last)).toBeChecked();
+    await waitFor(async () => expect(await toggle(canvas, 'Build Monitor', last)).toHaveFocus());
+    await expect(await toggle(canvas, 'Build Monitor', last)).toBeChecked();
     msw.use(fails(api.access.matrix));
     await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}');
     await expect(await canvas.findByText('Some users could not be loaded.')).toBeVisible();

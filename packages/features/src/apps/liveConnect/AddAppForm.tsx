@@ -5,6 +5,7 @@ import {
   createApplicationBody,
 } from '@portico/contract/schemas/application';
 import { link } from '@portico/contract/schemas/primitives';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
@@ -15,10 +16,11 @@ import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { accessLevelText, categories, categoryNames } from '../../lib/format/applications.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
+import { newItemPath } from '../../lib/navigation/newItem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useConnectApp } from './useLiveConnect.ts';
 
 const { name, url: _, ...others } = createApplicationBody.entries;
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
@@ -34,14 +36,16 @@ const initial: CreateApplicationBody & { url: string } = {
   accessLevel: 'user',
 };
 
-interface AddAppFormProps {
-  /** Receives the new application with its complete API key. */
-  onAdded: (app: CreatedApplication) => void;
-}
-
-/** Adds an application. */
-export function AddAppForm({ onAdded }: AddAppFormProps) {
-  const add = useConnectApp();
+/** Adds an application. `onAdded` receives it with its complete API key. */
+export function AddAppForm({ onAdded }: { onAdded: (app: CreatedApplication) => void }) {
+  const add = useWrite(api.apps.create, {
+    refreshes: [api.apps.list, api.access.connectedApps, api.access.permissions],
+    succeeded: ({ id }) => ({
+      title: 'Application added successfully',
+      action: { label: 'View', href: newItemPath(paths.apps, id) },
+    }),
+    failed: { title: 'Failed to add application' },
+  });
   const form = useForm({
     schema,
     initial,

@@ -1,6 +1,7 @@
 import type { Person } from '@portico/contract/rules';
 import type { CellDetails, ConnectedApplication } from '@portico/contract/schemas/access';
 import type { UserSessions } from '@portico/contract/schemas/userSession';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
@@ -12,6 +13,7 @@ import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import type { Access } from '../../lib/data/useAccess.ts';
 import { useDebouncedValue } from '../../lib/data/useDebouncedValue.ts';
+import { useRead } from '../../lib/data/useRead.ts';
 import { accessReason, lockReason, requestSummary } from '../../lib/format/accessReasons.ts';
 import { accessLevelText } from '../../lib/format/applications.ts';
 import { useNow } from '../../lib/format/clock.tsx';
@@ -20,7 +22,6 @@ import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { MatrixPerson } from './matrixRows.ts';
 import { stepsToOpen } from './stepsToOpen.ts';
-import { useCell, useSessionsAt } from './useLiveConnect.ts';
 
 interface CellInspectorProps {
   /** The user of the selected cell. */
@@ -35,9 +36,9 @@ interface CellInspectorProps {
 export function CellInspector({ person, app, actor, pending }: CellInspectorProps) {
   const pair = { userId: person.id, appId: app.id };
   const key = `${pair.userId} ${pair.appId}`;
-  const isSettled = useDebouncedValue(key) === key;
-  const cell = useCell(isSettled ? pair : null);
-  const sessions = useSessionsAt(isSettled ? pair : null);
+  const options = { isLive: true, skip: useDebouncedValue(key) !== key };
+  const cell = useRead(api.access.cell, { params: pair }, options);
+  const sessions = useRead(api.users.sessions, { params: { id: person.id } }, options).data?.apps;
   const now = useNow();
   const change = pending(pair);
   const hasAccess = change ?? person.granted.has(app.id);
@@ -78,7 +79,7 @@ export function CellInspector({ person, app, actor, pending }: CellInspectorProp
                 term: 'Last opened',
                 description: read.lastOpenedAt === null ? 'Never' : formatRelative(read.lastOpenedAt, now),
               },
-              { term: 'Sessions', description: sessionsText(sessions, now) },
+              { term: 'Sessions', description: sessionsText(sessions, app.id, now) },
               ...(steps.length === 0
                 ? []
                 : [
@@ -139,9 +140,10 @@ function whyItems({ hasAccess, grant, request }: CellDetails, lock: string | nul
   ];
 }
 
-function sessionsText(sessions: UserSessions['apps'] | null, now: Date): string {
-  if (sessions === null) return '…';
-  const [latest] = sessions;
+/** Returns the number of sessions at an application; they are sorted by their last use. */
+function sessionsText(all: UserSessions['apps'] | undefined, appId: string, now: Date): string {
+  if (all === undefined) return '…';
+  const [latest, ...others] = all.filter(session => session.appId === appId);
   if (latest === undefined) return 'None';
-  return `${sessions.length}, last used ${formatRelativeInSentence(latest.lastSeenAt, now)}`;
+  return `${others.length + 1}, last used ${formatRelativeInSentence(latest.lastSeenAt, now)}`;
 }

@@ -13,8 +13,8 @@ import {
   inConsole,
   turnOffForManagers,
 } from '../../lib/stories.tsx';
+import { toggle } from '../permissions/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
-import { cell } from './stories.tsx';
 
 /** Access as a matrix, and the applications connected here. */
 const meta = preview.meta({
@@ -49,7 +49,7 @@ export const Ready = meta.story({
   beforeEach: addDemoUser,
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /^Pantry https/ });
-    await expect(await cell(canvas, 'Pantry')).toBeChecked();
+    await expect(await toggle(canvas, 'Pantry')).toBeChecked();
     await canvas.findByText(/^3\. Sign in as/);
   },
 });
@@ -87,7 +87,7 @@ export const Added = meta.story({
   parameters: { state: 'live-connect.added' },
   beforeEach: keepFew,
   play: async ({ canvas, userEvent }) => {
-    await cell(canvas, 'Pantry');
+    await toggle(canvas, 'Pantry');
     const form = within(canvas.getByRole('region', { name: 'Add app' }));
     await fill({ userEvent }, form.getByRole('textbox', { name: /Name/ }), 'Tool Crib');
     await fill({ userEvent }, form.getByRole('textbox', { name: /URL/ }), 'https://tools.example/sign-in');
@@ -107,24 +107,22 @@ export const DemoReady = meta.story({
   beforeEach: addDemoUser,
   play: async ({ canvas, userEvent }) => {
     const demo = { username: 'demo', firstName: '', lastName: '' };
-    await expect(await cell(canvas, 'Pantry', demo)).not.toBeChecked();
+    await expect(await toggle(canvas, 'Pantry', demo)).not.toBeChecked();
     await userEvent.click(await canvas.findByRole('button', { name: 'Quick Setup' }));
     await expect(
       await canvas.findByText(/The demo user can open Pantry, Room Booking, Parcel Desk, and Build Monitor/),
     ).toBeVisible();
-    await waitFor(async () => expect(await cell(canvas, 'Pantry', demo)).toBeChecked());
-    await expect(await cell(canvas, 'Shift Roster', demo)).not.toBeChecked();
+    await waitFor(async () => expect(await toggle(canvas, 'Pantry', demo)).toBeChecked());
+    await expect(await toggle(canvas, 'Shift Roster', demo)).not.toBeChecked();
   },
 });
 
 /** Lets a manager change nothing while everything is off. */
 export const ForAManager = meta.story({
-  beforeEach(context) {
-    turnOffForManagers(freshHub(context, people.manager));
-  },
+  beforeEach: context => void turnOffForManagers(freshHub(context, people.manager)),
   play: async ({ canvas }) => {
-    await expect(await cell(canvas, 'Pantry')).toHaveAttribute('aria-disabled', 'true');
-    await expect(await cell(canvas, 'Pantry', people.admin)).toHaveAccessibleDescription(
+    await expect(await toggle(canvas, 'Pantry')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await toggle(canvas, 'Pantry', people.admin)).toHaveAccessibleDescription(
       'Only administrators can change this access',
     );
     await expect(canvas.queryByRole('region', { name: 'Add app' })).not.toBeInTheDocument();

@@ -1,9 +1,11 @@
+import { demoUsername } from '@portico/contract/schemas/access';
 import type { CreatedApplication } from '@portico/contract/schemas/application';
 import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Grid } from '@portico/ui/Grid';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -13,7 +15,7 @@ import { AccessMatrix } from './AccessMatrix.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { ConnectedApps } from './ConnectedApps.tsx';
 import { QuickSetup } from './QuickSetup.tsx';
-import { useConnectedApps, useHasDemoUser } from './useLiveConnect.ts';
+import { useConnectedApps } from './useConnectedApps.ts';
 
 /** Live Connect: access as a matrix, and the applications connected here. docs/apps.md, 'Live Connect'. */
 export function LiveConnectScreen() {
@@ -22,7 +24,9 @@ export function LiveConnectScreen() {
   const apps = useConnectedApps();
   const linkedId = useAddress().get('request');
   const [added, setAdded] = useState<CreatedApplication | null>(null);
-  const quickSetup = <QuickSetup apps={apps.data} hasDemoUser={useHasDemoUser()} />;
+  const { data: named = [] } = useRead(api.users.list, { query: { search: demoUsername, count: 'none' } });
+  const hasDemoUser = named.some(({ username }) => username === demoUsername);
+  const quickSetup = <QuickSetup apps={apps.data} hasDemoUser={hasDemoUser} />;
   return (
     <AccessCentre
       view="liveConnect"

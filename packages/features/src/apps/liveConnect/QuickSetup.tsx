@@ -1,23 +1,20 @@
+import type { ResponseOf } from '@portico/contract/endpoint';
 import { type ConnectedApplication, demoUsername } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import { accessReads } from '../../lib/data/accessReads.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { counted } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
-import { useQuickSetup } from './useLiveConnect.ts';
-
-interface Ready {
-  userId: string;
-  appIds: readonly string[];
-}
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
 
 interface QuickSetupProps {
   apps?: readonly ConnectedApplication[] | undefined;
@@ -28,8 +25,15 @@ interface QuickSetupProps {
 /** Explains how to test an application as an ordinary user, and sets up the demo user. */
 export function QuickSetup({ apps = [], hasDemoUser }: QuickSetupProps) {
   const { mayCall } = useSession();
-  const setUp = useQuickSetup();
-  const [ready, setReady] = useState<Ready | null>(null);
+  const setUp = useWrite(api.access.quickSetup, {
+    refreshes: accessReads,
+    succeeded: ({ appIds: { length } }) => ({
+      title: 'The demo user is ready',
+      description: `It can open ${counted(length, 'application')}`,
+    }),
+    failed: { title: 'Quick Setup failed' },
+  });
+  const [ready, setReady] = useState<ResponseOf<typeof api.access.quickSetup> | null>(null);
   const demo = (
     <Text as="code" isMono>
       {demoUsername}
@@ -64,19 +68,14 @@ export function QuickSetup({ apps = [], hasDemoUser }: QuickSetupProps) {
           </>
         ) : null}
         <Inline>
-          {mayCall(api.access.quickSetup) ? (
-            <Button
-              icon={<Zap />}
-              isPending={setUp.isPending}
-              onPress={async () => setReady(await setUp.run({}))}
-            >
-              Quick Setup
-            </Button>
-          ) : (
-            <UnavailableButton icon={<Zap />} reason="Only administrators can set up the demo user.">
-              Quick Setup
-            </UnavailableButton>
-          )}
+          <RefusableButton
+            icon={<Zap />}
+            reason={mayCall(api.access.quickSetup) ? null : 'Only administrators can set up the demo user.'}
+            isPending={setUp.isPending}
+            onPress={async () => setReady(await setUp.run({}))}
+          >
+            Quick Setup
+          </RefusableButton>
         </Inline>
         {ready === null ? null : (
           <Notice tone="success">

@@ -1,9 +1,7 @@
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { toConnectedApplication } from '@portico/mocks/apps';
 import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
-import type { StoryContext } from '@storybook/react-vite';
 import type { Read } from '../../lib/data/useRead.ts';
-import { nameOf } from '../../lib/format/names.ts';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to an administrator. */
@@ -20,10 +18,3 @@ export const connectedApps = (organisation = fixtureOrganisation()) =>
     error: undefined,
     reload: async () => {},
   }) satisfies Read<ConnectedApplication[]>;
-
-/** Waits for a user's switch of an application. */
-export const cell = (
-  canvas: StoryContext['canvas'],
-  app: string,
-  person: Parameters<typeof nameOf>[0] = people.user,
-) => canvas.findByRole('switch', { name: `${app} for ${nameOf(person)}` });

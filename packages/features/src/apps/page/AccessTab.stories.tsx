@@ -1,27 +1,21 @@
 import { api } from '@portico/contract/table';
 import { makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { empty, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { fill, freshHub, turnOffForManagers } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, turnOffForManagers } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { onTab } from './stories.tsx';
-
-let hub: Hub;
 
 /** The users who may open an application, and the requests for access to it. */
 const meta = preview.meta({
   component: AccessTab,
   args: { app: pantry, onOpen: fn() },
   ...onTab,
-  beforeEach(context) {
-    hub = freshHub(context, people.admin);
-  },
 });
 
 const revokeButtons = () => screen.findAllByRole('button', { name: /^Revoke access from/ });
@@ -121,9 +115,7 @@ export const NotRevoked = meta.story({
 
 export const ReadOnly = meta.story({
   parameters: { state: 'application.access-read-only' },
-  beforeEach(context) {
-    hub = turnOffForManagers(freshHub(context, people.manager));
-  },
+  beforeEach: context => void turnOffForManagers(freshHub(context, people.manager)),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();

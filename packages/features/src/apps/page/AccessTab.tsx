@@ -1,4 +1,3 @@
-import { refusalToRevoke } from '@portico/contract/rules';
 import { type Holder, holdersQuery } from '@portico/contract/schemas/access';
 import { roles } from '@portico/contract/schemas/role';
 import { api } from '@portico/contract/table';
@@ -17,7 +16,7 @@ import { SearchX, UserPlus, Users } from 'lucide-react';
 import * as v from 'valibot';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
 import { accessLevelText } from '../../lib/format/applications.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
@@ -25,26 +24,25 @@ import { parseQuery } from '../../lib/navigation/query.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useAppRights } from '../list/useAppRights.ts';
 import { Requests } from '../permissions/Requests.tsx';
 import { accessColumns, accessLines, sortOf, sortOptions } from './accessColumns.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import type { TabProps } from './tabProps.ts';
-import { useHolders } from './useApplication.ts';
 
 const { entries } = v.pick(holdersQuery, ['search', 'role', 'status', 'sort', 'order']);
-const everyRole = '*';
-const everyone = '*';
+const any = '*';
 
 /** The users who may open an application, with who granted it and when. */
 export function AccessTab({ app, onOpen }: TabProps) {
   const { get, change } = useAddress();
   const { mayCall } = useSession();
-  // Anyone who manages this application's access may change it for an ordinary user.
-  const mayManage = refusalToRevoke(useUser(), { id: '', role: 'user' }, app.accessLevel) === null;
+  const { mayManage } = useAppRights(app);
   const query = parseQuery(entries, get);
   const { text, setText, search, clear } = useSearch();
-  const holders = useKeepPreviousData(useHolders(app.id, query));
+  const input = { params: { id: app.id }, query };
+  const holders = useKeepPreviousData(usePages(api.access.holders, input, { isLive: true }));
   const keepPlace = useFocusFallback(holders.items);
   const isFiltered = search !== '' || query.role !== undefined || query.status !== undefined;
   const ordering = sortOf(query);
@@ -87,23 +85,23 @@ export function AccessTab({ app, onOpen }: TabProps) {
           <Select
             label="Role"
             isLabelHidden
-            value={query.role ?? everyRole}
+            value={query.role ?? any}
             options={[
-              { value: everyRole, label: 'All roles' },
+              { value: any, label: 'All roles' },
               ...roles.map(value => ({ value, label: roleNames[value] })),
             ]}
-            onChange={role => change({ role: role === everyRole ? null : role })}
+            onChange={role => change({ role: role === any ? null : role })}
           />
           <Select
             label="Sign-in"
             isLabelHidden
-            value={query.status ?? everyone}
+            value={query.status ?? any}
             options={[
-              { value: everyone, label: 'Any sign-in' },
+              { value: any, label: 'Any sign-in' },
               { value: 'noFactor', label: 'No second factor' },
               { value: 'noPasskey', label: 'No passkey' },
             ]}
-            onChange={status => change({ status: status === everyone ? null : status })}
+            onChange={status => change({ status: status === any ? null : status })}
           />
         </Grid>
       </Grid>

@@ -1,4 +1,5 @@
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
@@ -11,10 +12,17 @@ import { Text } from '@portico/ui/Text';
 import { Bot, Plus } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { ApiScope } from './apiValues.ts';
-import type { useApiClients } from './useApplication.ts';
+
+/** Reads the machine clients that may still call an application's API, newest first. */
+export function useApiClients(appId: string) {
+  const read = useRead(api.machineClients.list, {}, { isWhole: true, isLive: true });
+  const calls = ({ audience, revokedAt }: MachineClient) => audience?.appId === appId && revokedAt === null;
+  return { ...read, data: read.data?.filter(calls) };
+}
 
 interface ApiClientsProps {
   appId: string;
@@ -38,7 +46,7 @@ export function ApiClients({ appId, scopes, clients }: ApiClientsProps) {
       <Card
         title="Machine clients of this API"
         padding="none"
-        {...(clients.state === 'ready' && clients.data?.length !== 0 && { actions: create })}
+        actions={clients.data && clients.data.length > 0 ? create : undefined}
       >
         <List
           label="Machine clients of this API"

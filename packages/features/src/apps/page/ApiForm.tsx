@@ -1,33 +1,34 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { type ApplicationApi, saveApiBody } from '@portico/contract/schemas/machineClient';
+import type { ApplicationApi, MachineClient } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { RemoveScopesDialog } from './ApiQuestions.tsx';
 import { ApiScopesField } from './ApiScopesField.tsx';
 import {
-  type ApiRow,
   type ApiValues,
   apiFields,
+  apiForm,
   lossesOf,
   removedScopes,
+  scopesOf,
   scopesText,
-  toRow,
+  toBody,
   toValues,
 } from './apiValues.ts';
 import { FormSection } from './FormSection.tsx';
-import { type useApiClients, useSaveOwnApi } from './useApplication.ts';
+import { ownApiReads } from './useWay.ts';
 import { useWayForm, WayForm } from './WayForm.tsx';
-
-type Edited = Pick<ApiRow, 'identifier' | 'scopes'>;
 
 interface ApiFormProps {
   app: Application;
   /** Null while there is none: saving defines it. */
   stored: ApplicationApi | null;
-  clients: ReturnType<typeof useApiClients>;
+  /** Its machine clients; undefined while they load, and if they could not be loaded. */
+  clients: readonly MachineClient[] | undefined;
   /** Called after a save that defined it, and for Cancel. */
   onClose: () => void;
 }
@@ -37,27 +38,28 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
   const params = { id: app.id };
   const client = useClient();
   const isNew = stored === null;
-  const update = useSaveOwnApi(isNew);
+  const update = useWrite(api.apis.save, {
+    refreshes: ownApiReads,
+    succeeded: isNew ? 'API defined' : 'API saved',
+    failed: { title: 'Failed to save the API' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
   /** The values that wait for a confirmation, because machine clients lose scopes. */
-  const [asked, setAsked] = useState<{ values: Edited; removed: string[] } | null>(null);
-  const way = useWayForm<ApplicationApi, ApiRow, ApiValues, ApiValues, keyof Edited>({
+  const [asked, setAsked] = useState<{ values: ApiValues; removed: string[] } | null>(null);
+  const way = useWayForm<ApplicationApi, ApiValues>({
     app,
     stored,
     reads: api.apis.read,
     readAgain: () => client.call(api.apis.read, { params }),
-    toRow,
-    valuesOf: toValues,
+    toValues,
     fields: apiFields,
     update,
-    write: (row, options) => {
-      const { identifier, scopes } = toValues(row);
-      return update.run({ params, body: { identifier, scopes } }, options);
-    },
-    schema: saveApiBody,
-    onSubmit: ({ identifier, scopes }, save, base) => {
-      const values = { identifier, scopes: scopesText(scopes) };
-      const removed = isNew ? [] : removedScopes(toValues(base).scopes, scopes);
-      const isHarmless = clients.data !== undefined && lossesOf(clients.data, removed).length === 0;
+    write: (values, options) => update.run({ params, body: toBody(values) }, options),
+    schema: apiForm,
+    onSubmit: (values, save, base) => {
+      const removed = isNew ? [] : removedScopes(scopesOf(base.scopes), scopesOf(values.scopes));
+      const isHarmless = clients !== undefined && lossesOf(clients, removed).length === 0;
       if (removed.length === 0 || isHarmless) return save(values);
       setAsked({ values, removed });
     },
@@ -65,6 +67,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
     onClose,
   });
   const { form } = way;
+  const scopes = form.field('scopes');
   return (
     <>
       <WayForm
@@ -87,7 +90,11 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
             title="Scopes"
             description="What machine clients may do, and the application on behalf of its users. The application checks the scopes of each token."
           >
-            <ApiScopesField {...form.field('scopes')} />
+            <ApiScopesField
+              {...scopes}
+              value={scopesOf(scopes.value)}
+              onChange={changed => scopes.onChange(scopesText(changed))}
+            />
           </FormSection>
         </Stack>
       </WayForm>
@@ -95,7 +102,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
         <RemoveScopesDialog
           app={app}
           removed={asked.removed}
-          losses={clients.data === undefined ? null : lossesOf(clients.data, asked.removed)}
+          losses={clients === undefined ? null : lossesOf(clients, asked.removed)}
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);

@@ -1,13 +1,15 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { api } from '@portico/contract/table';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import type { Loss } from './apiValues.ts';
-import { useRemoveOwnApi } from './useApplication.ts';
+import { ownApiReads } from './useWay.ts';
 
 /** The clients that a question names; the others are counted. */
 const named = 10;
@@ -15,13 +17,8 @@ const named = 10;
 /** The last tokens of clients: the hub cannot end them. */
 const lastTokens = 'Tokens that they already have work for up to 10 minutes.';
 
-interface LosersProps {
-  label: string;
-  losses: readonly Loss[];
-}
-
 /** Lists machine clients with the scopes that they lose. */
-const Losers = ({ label, losses }: LosersProps) => (
+const Losers = ({ label, losses }: { label: string; losses: readonly Loss[] }) => (
   <Stack gap={2}>
     <List
       label={label}
@@ -89,7 +86,11 @@ interface DeleteApiDialogProps {
 
 /** Confirms before an application's API is deleted with its machine clients. */
 export function DeleteApiDialog({ app, clients, onClose }: DeleteApiDialogProps) {
-  const remove = useRemoveOwnApi();
+  const remove = useWrite(api.apis.remove, {
+    refreshes: ownApiReads,
+    succeeded: 'API deleted',
+    failed: { title: 'Failed to delete the API' },
+  });
   return (
     <ConfirmDialog
       title={`Delete the API of ${app.name}?`}

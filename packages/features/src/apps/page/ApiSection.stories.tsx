@@ -3,19 +3,16 @@ import { apiChanges } from '@portico/contract/hub/machineClients';
 import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { expectToast, fill, freshHub, hub, hubFor } from '../../lib/stories.tsx';
 import { appOf } from '../list/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
 import { onTab } from './stories.tsx';
-
-let hub: Hub;
 
 function labelPrinter() {
   const client = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
@@ -29,7 +26,7 @@ const meta = preview.meta({
   args: { app: appOf(appIds.parcels) },
   ...onTab,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     hub.organisation.machineClients.unshift({
       ...labelPrinter(),
       id: 'e0000000-0000-4000-8000-000000000009',
@@ -327,9 +324,7 @@ export const Deleted = meta.story({
 
 export const ReadOnly = meta.story({
   parameters: { state: 'application.own-api-read-only' },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-  },
+  beforeEach: hubFor(people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Only administrators can change the API.')).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Identifier' })).toHaveTextContent(
@@ -344,7 +339,7 @@ export const ReadOnly = meta.story({
 export const ManyClients = meta.story({
   parameters: { path: '/?delete-api' },
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
     hub.organisation.machineClients = Array.from({ length: 12 }, (_, place) => ({
       ...labelPrinter(),
       id: `e0000000-0000-4000-8000-0000000001${place + 10}`,

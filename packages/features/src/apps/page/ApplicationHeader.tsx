@@ -1,6 +1,4 @@
 import { isFollowable } from '@portico/contract/links';
-import { refusalToEditApp } from '@portico/contract/rules';
-import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
@@ -8,7 +6,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { ExternalLink, ImageUp, Pencil } from 'lucide-react';
 import { BackLink, EntityHeader } from '../../lib/components/EntityHeader.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useAppRights } from '../list/useAppRights.ts';
 import type { TabProps } from './tabProps.ts';
 
 /** Leads back to the list. */
@@ -16,9 +14,7 @@ export const toApplications = <BackLink href={paths.apps}>Applications</BackLink
 
 /** The name, icon, status and description of an application, with its most used actions. */
 export function ApplicationHeader({ app, onOpen }: TabProps) {
-  const { mayCall } = useSession();
-  const isRefused = refusalToEditApp(useUser(), app.accessLevel) !== null;
-  const mayEdit = mayCall(api.apps.update) && !isRefused;
+  const { mayEdit } = useAppRights(app);
   return (
     <EntityHeader
       backLink={toApplications}

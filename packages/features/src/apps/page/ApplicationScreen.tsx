@@ -1,6 +1,7 @@
 import { pathTo } from '@portico/contract/documents';
 import type { CreatedApplication } from '@portico/contract/schemas/application';
 import { screens } from '@portico/contract/screens';
+import { api } from '@portico/contract/table';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
@@ -10,6 +11,7 @@ import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { isMissing, MissingPage } from '../../lib/components/MissingPage.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -25,13 +27,12 @@ import { ApplicationHeader, toApplications } from './ApplicationHeader.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
-import type { SignOnParts, TabProps } from './tabProps.ts';
-import { useApplication } from './useApplication.ts';
+import type { TabProps } from './tabProps.ts';
 
 /** The page of one application, with a tab for each part of it. docs/apps.md, 'The page of an application'. */
-export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
+export function ApplicationScreen() {
   const { tab, id: appId } = useScreenTab(tabs, 'app');
-  const read = useApplication(appId);
+  const read = useRead(api.apps.read, { params: { id: appId } }, { isLive: true });
   const opened = useAppDialog();
   const goTo = useGoTo();
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
@@ -56,13 +57,10 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
       </Page>
     );
   }
-  const props: TabProps = {
-    app: read.data,
-    onOpen: dialog => opened.open(dialog, appId),
-  };
+  const props: TabProps = { app: read.data, onOpen: dialog => opened.open(dialog, appId) };
   const contents: Record<TabId, () => ReactNode> = {
     app: () => <OverviewTab {...props} />,
-    appSignOn: () => <SignOnTab {...props} parts={parts} />,
+    appSignOn: () => <SignOnTab {...props} />,
     appAccess: () => <AccessTab {...props} />,
     appActivity: () => <ActivityTab {...props} />,
     appDanger: () => <DangerTab {...props} />,

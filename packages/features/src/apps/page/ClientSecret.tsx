@@ -12,23 +12,20 @@ import { Text } from '@portico/ui/Text';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
-import { useRotateSecret } from './useApplication.ts';
-
-interface ClientSecretProps {
-  app: Application;
-  stored: OidcSettings;
-}
 
 /** The client id, and the client secret, which is shown once. */
-export function ClientSecret({ app, stored }: ClientSecretProps) {
+export function ClientSecret({ app, stored }: { app: Application; stored: OidcSettings }) {
   const dialog = useDialogs('secret');
-  const { mayCall } = useSession();
-  const rotate = useRotateSecret();
+  const mayRotate = useSession().mayCall(api.oidc.rotateSecret) && stored.clientType !== 'public';
+  const rotate = useWrite(api.oidc.rotateSecret, {
+    refreshes: [api.oidc.read],
+    failed: { title: 'Failed to generate the client secret' },
+  });
   const [secret, setSecret] = useState<string | null>(null);
   const { hasSecret, clientType, clientId } = stored;
-  const isPublic = clientType === 'public';
   const generate = async () => {
     const answer = await rotate.run({ params: { id: app.id } }, { description: app.name });
     if (answer === null) return;
@@ -44,14 +41,14 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
           <Stack gap={0} isGrowing>
             <Text weight="strong">Client secret</Text>
             <Text tone="muted">
-              {isPublic
+              {clientType === 'public'
                 ? 'A public client has no secret.'
                 : hasSecret
                   ? "A secret is in use. It can't be shown again."
                   : "There is no secret yet. The application can't sign users on without one."}
             </Text>
           </Stack>
-          {isPublic || !mayCall(api.oidc.rotateSecret) ? null : (
+          {mayRotate ? (
             <Button
               icon={<KeyRound />}
               variant={hasSecret ? 'secondary' : 'primary'}
@@ -60,10 +57,10 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
             >
               {hasSecret ? 'Replace secret' : 'Generate secret'}
             </Button>
-          )}
+          ) : null}
         </Inline>
       </Grid>
-      {!isPublic && hasSecret && dialog.opened !== null && mayCall(api.oidc.rotateSecret) ? (
+      {mayRotate && hasSecret && dialog.opened !== null ? (
         <AlertDialog
           title={`Replace the client secret of ${app.name}?`}
           cancelLabel="Cancel"

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import { refusalToEditApp } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { CirclePower, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
 import { type DangerAction, DangerList } from '../../lib/components/DangerList.tsx';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useAppRights } from '../list/useAppRights.ts';
 import { useActivateApp } from '../list/useApps.ts';
 import type { TabProps } from './tabProps.ts';
 
 /** Actions that end or delete something, each with its losses. */
 export function DangerTab({ app, onOpen }: TabProps) {
   const { mayCall } = useSession();
-  const isRefused = refusalToEditApp(useUser(), app.accessLevel) !== null;
+  const { mayEdit } = useAppRights(app);
   const activate = useActivateApp();
   const reasonFor = (endpoint: Endpoint) =>
-    isRefused || !mayCall(endpoint) ? 'Your role does not allow this.' : null;
+    mayEdit && mayCall(endpoint) ? null : 'Your role does not allow this.';
   const deactivation: DangerAction = {
     title: 'Deactivate',
     loss: "Users can't open it or sign on to it, and its tokens are refused. Access, settings and the API key are kept until you activate it again.",

@@ -99,13 +99,10 @@ export function OidcFieldControl({ name, field, form }: OidcFieldControlProps) {
         <CheckboxGroup
           {...shared}
           value={String(value).split(' ')}
-          onChange={chosen =>
-            set(
-              field.options
-                .flatMap(option => (chosen.includes(option.value) ? [option.value] : []))
-                .join(' '),
-            )
-          }
+          onChange={chosen => {
+            const values = field.options.map(option => option.value);
+            set(values.filter(each => chosen.includes(each)).join(' '));
+          }}
         >
           {field.options.map(option => (
             <Checkbox key={option.value} value={option.value}>

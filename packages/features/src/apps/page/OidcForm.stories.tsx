@@ -1,25 +1,20 @@
 import { api } from '@portico/contract/table';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import type { StoredOidcClient } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill } from '../../lib/stories.tsx';
+import { expectToast, fill, hub } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { OidcForm } from './OidcForm.tsx';
 import { hubWithPantry, oidcOf, onTab, saveOidcElsewhere, storedOidc, toggleSection } from './stories.tsx';
-
-let hub: Hub;
 
 /** The OpenID Connect settings of an application. Settings that few applications need are hidden until one is in use. */
 const meta = preview.meta({
   component: OidcForm,
   args: { app: pantry, stored: oidcOf(), onClose: fn() },
   ...onTab,
-  beforeEach(context) {
-    hub = hubWithPantry(context);
-  },
+  beforeEach: context => void hubWithPantry(context),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

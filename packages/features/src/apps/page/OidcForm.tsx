@@ -6,6 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { OidcFieldControl } from './OidcFieldControl.tsx';
 import {
   fieldList,
@@ -15,8 +16,8 @@ import {
   type SectionId,
   sections,
 } from './oidcFields.ts';
-import { type OidcRow, oidcForm, toBody, toRow } from './oidcValues.ts';
-import { useSaveOidc } from './useApplication.ts';
+import { oidcForm, toBody, toValues } from './oidcValues.ts';
+import { oidcReads } from './useWay.ts';
 import { useWayForm, WayForm } from './WayForm.tsx';
 
 interface OidcFormProps {
@@ -27,31 +28,33 @@ interface OidcFormProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ version: _, ...values }: OidcRow): OidcValues => values;
-
 const sectionIds = Object.keys(sections) as SectionId[];
 const fieldsOf = (section: OidcField['section']) =>
   fieldList.filter(([, field]) => field.section === section);
-const usual = toRow(null);
+const usual = toValues(null);
 
 /** Edits the OpenID Connect settings of an application. */
 export function OidcForm({ app, stored, onClose }: OidcFormProps) {
   const params = { id: app.id };
   const client = useClient();
   const isNew = stored === null;
-  const update = useSaveOidc(isNew);
-  const way = useWayForm<OidcSettings, OidcRow, OidcValues, OidcValues, keyof OidcValues>({
+  const update = useWrite(api.oidc.save, {
+    refreshes: oidcReads,
+    succeeded: isNew ? 'OpenID Connect turned on' : 'Sign-on settings saved',
+    failed: { title: 'Failed to save the sign-on settings' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
+  const way = useWayForm<OidcSettings, OidcValues>({
     app,
     stored,
     reads: api.oidc.read,
     readAgain: () => client.call(api.oidc.read, { params }),
-    toRow,
-    valuesOf,
+    toValues,
     fields: oidcFields,
     update,
-    write: (row, options) => update.run({ params, body: toBody(valuesOf(row)) }, options),
+    write: (values, options) => update.run({ params, body: toBody(values) }, options),
     schema: oidcForm,
-    onSubmit: (values, save) => save(values),
     openedBy: 'set-up',
     onClose,
   });

@@ -5,7 +5,7 @@ import { expectToast, fill, hub } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';
-import { useOidc } from './useApplication.ts';
+import { useOidc } from './useWay.ts';
 
 /** OpenID Connect of an application: whether it is on, its credentials, its settings, and the hub's addresses. */
 const meta = preview.meta({

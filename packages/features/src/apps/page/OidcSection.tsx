@@ -1,26 +1,29 @@
 import { pathTo } from '@portico/contract/documents';
+import { authorization, discovery, jwks, signOut, token, userinfo } from '@portico/contract/rows/oidc';
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
 import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Disclosure } from '@portico/ui/Disclosure';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { CircleCheck, Plug, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
-import { HubAddresses } from './HubAddresses.tsx';
 import { OidcForm } from './OidcForm.tsx';
 import { fieldList } from './oidcFields.ts';
-import { toRow } from './oidcValues.ts';
-import { useRemoveOidc } from './useApplication.ts';
+import { linesOf, toValues } from './oidcValues.ts';
+import { oidcReads } from './useWay.ts';
+import { WaySwitch } from './WaySection.tsx';
 
 interface OidcSectionProps {
   app: Application;
@@ -33,20 +36,10 @@ const onlyAdministrators = 'Only administrators can change the sign-on settings.
 
 /** OpenID Connect of an application: on or off, the values to copy, its settings. */
 export function OidcSection({ app, stored, guide }: OidcSectionProps) {
-  const { opened, open, close } = useDialogs('set-up', 'turn-off');
-  const { mayCall } = useSession();
-  const maySave = mayCall(api.oidc.save);
+  const dialogs = useDialogs('set-up', 'turn-off');
+  const { opened, close } = dialogs;
+  const maySave = useSession().mayCall(api.oidc.save);
   const isOn = stored !== null;
-  const isSettingUp = !isOn && maySave && opened === 'set-up';
-  const action = isOn ? (
-    <Button icon={<PowerOff />} variant="quiet" onPress={() => open('turn-off')}>
-      Turn off
-    </Button>
-  ) : isSettingUp ? null : (
-    <Button icon={<Plug />} variant="primary" onPress={() => open('set-up')}>
-      Set up
-    </Button>
-  );
   return (
     <Stack gap={5}>
       <Card
@@ -63,13 +56,13 @@ export function OidcSection({ app, stored, guide }: OidcSectionProps) {
                 Test sign-on
               </ButtonLink>
             ) : null}
-            {maySave ? (
-              action
-            ) : (
-              <UnavailableButton icon={isOn ? <PowerOff /> : <Plug />} reason={onlyAdministrators}>
-                {isOn ? 'Turn off' : 'Set up'}
-              </UnavailableButton>
-            )}
+            <WaySwitch
+              isOn={isOn}
+              turnOn={{ label: 'Set up', icon: <Plug />, opens: 'set-up' }}
+              turnOff={{ label: 'Turn off', icon: <PowerOff />, opens: 'turn-off' }}
+              reason={maySave ? null : onlyAdministrators}
+              dialogs={dialogs}
+            />
           </Inline>
         }
       >
@@ -81,7 +74,7 @@ export function OidcSection({ app, stored, guide }: OidcSectionProps) {
           </Stack>
         ) : null}
       </Card>
-      {maySave && (isOn || isSettingUp) ? (
+      {maySave && (isOn || opened === 'set-up') ? (
         <OidcForm key={String(isOn)} app={app} stored={stored} onClose={close} />
       ) : isOn ? (
         <StoredSettings stored={stored} />
@@ -93,23 +86,23 @@ export function OidcSection({ app, stored, guide }: OidcSectionProps) {
 
 /** The settings for users who may not change them. */
 function StoredSettings({ stored }: { stored: OidcSettings }) {
-  const row = toRow(stored);
-  const values = fieldList.filter(([, { kind }]) => kind !== 'lines');
-  const addresses = fieldList.filter(([, { kind }]) => kind === 'lines');
+  const values = toValues(stored);
+  const isList = ([, { kind }]: (typeof fieldList)[number]) => kind === 'lines';
   return (
     <Card title="Settings" description={onlyAdministrators}>
       <Stack gap={5}>
         <DescriptionList
-          items={values.map(([name, { label, format }]) => ({
-            term: label,
-            description: format(row[name] as never),
-          }))}
+          items={fieldList
+            .filter(each => !isList(each))
+            .map(([name, { label, format }]) => ({
+              term: label,
+              description: format(values[name] as never),
+            }))}
         />
-        {addresses.flatMap(([name, { label }]) =>
-          String(row[name])
-            .split('\n')
-            .filter(address => address !== '')
-            .map((address, index) => (
+        {fieldList
+          .filter(isList)
+          .flatMap(([name, { label }]) =>
+            linesOf(String(values[name])).map((address, index) => (
               <CopyField
                 key={`${name} ${address}`}
                 label={`${label}, ${index + 1}`}
@@ -118,7 +111,7 @@ function StoredSettings({ stored }: { stored: OidcSettings }) {
                 copiedLabel="Copied"
               />
             )),
-        )}
+          )}
       </Stack>
     </Card>
   );
@@ -126,7 +119,11 @@ function StoredSettings({ stored }: { stored: OidcSettings }) {
 
 /** Confirms before the settings are deleted. */
 function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
-  const remove = useRemoveOidc();
+  const remove = useWrite(api.oidc.remove, {
+    refreshes: oidcReads,
+    succeeded: 'OpenID Connect turned off',
+    failed: { title: 'Failed to turn off OpenID Connect' },
+  });
   return (
     <ConfirmDialog
       title={`Turn off OpenID Connect for ${app.name}?`}
@@ -142,3 +139,39 @@ function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void
     </ConfirmDialog>
   );
 }
+
+/** The hub's addresses that an application requires, under their usual names. */
+const addresses: readonly (readonly [label: string, path: string])[] = [
+  ['Issuer', ''],
+  ['Discovery', discovery.path],
+  ['Authorization endpoint', authorization.path],
+  ['Token endpoint', token.path],
+  ['Userinfo endpoint', userinfo.path],
+  ['Keys (JWKS)', jwks.path],
+  ['End session endpoint', signOut.path],
+];
+
+/** The hub's addresses, to copy into the application. Most need the first two only. */
+const HubAddresses = ({ stored }: { stored: OidcSettings }) => (
+  <Stack gap={3}>
+    <Heading level={3}>Addresses of this hub</Heading>
+    <Addresses of={addresses.slice(0, 2)} issuer={stored.issuer} />
+    <Disclosure title="Other endpoints, which most applications discover" titleLevel={4}>
+      <Addresses of={addresses.slice(2)} issuer={stored.issuer} />
+    </Disclosure>
+  </Stack>
+);
+
+const Addresses = ({ of, issuer }: { of: typeof addresses; issuer: string }) => (
+  <Grid columns="large" gap={4}>
+    {of.map(([label, path]) => (
+      <CopyField
+        key={label}
+        label={label}
+        value={issuer + path}
+        copyLabel={`Copy ${label.toLowerCase()}`}
+        copiedLabel="Copied"
+      />
+    ))}
+  </Grid>
+);

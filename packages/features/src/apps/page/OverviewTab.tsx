@@ -1,6 +1,7 @@
 import { pathTo } from '@portico/contract/documents';
 import { maxCounted } from '@portico/contract/limits';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
@@ -13,17 +14,18 @@ import { Stack } from '@portico/ui/Stack';
 import { StatCard } from '@portico/ui/StatCard';
 import { ChartColumn, Clock, KeyRound, MonitorCheck, Users } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { type Health, healthOf } from './health.ts';
 import { OpensChart, summaryOf } from './OpensChart.tsx';
 import type { TabProps } from './tabProps.ts';
-import { useOidc, useOverview } from './useApplication.ts';
+import { useOidc } from './useWay.ts';
 
 /** The use, health and details of an application. */
 export function OverviewTab({ app }: TabProps) {
-  const overview = useOverview(app.id);
+  const overview = useRead(api.apps.overview, { params: { id: app.id } }, { isLive: true });
   const now = useNow();
   if (overview.state === 'failed') {
     return (
@@ -67,17 +69,11 @@ export function OverviewTab({ app }: TabProps) {
   );
 }
 
-interface FiguresProps {
-  /** Undefined while it loads. */
-  data: ApplicationOverview | undefined;
-  now: Date;
-}
-
 const upTo = (count: number, most: number) =>
   count >= most ? `${formatNumber(most)} or more` : formatNumber(count);
 
-/** The key figures. */
-const Figures = ({ data, now }: FiguresProps) => (
+/** The key figures. `data` is undefined while it loads. */
+const Figures = ({ data, now }: { data: ApplicationOverview | undefined; now: Date }) => (
   <Grid split="quarters">
     <StatCard
       label="Last used"
@@ -110,13 +106,8 @@ const Figures = ({ data, now }: FiguresProps) => (
   </Grid>
 );
 
-interface DetailsProps extends Pick<TabProps, 'app'> {
-  /** Undefined while it loads. */
-  health: Health | undefined;
-}
-
-/** Facts about the application, and the health of its sign-ons. */
-function Details({ app, health }: DetailsProps) {
+/** Facts about the application, and the health of its sign-ons, which is undefined while it loads. */
+function Details({ app, health }: Pick<TabProps, 'app'> & { health: Health | undefined }) {
   const oidc = useOidc(app.id);
   return (
     <Card title="Details">

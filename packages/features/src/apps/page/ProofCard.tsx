@@ -1,22 +1,23 @@
 import { pathTo } from '@portico/contract/documents';
 import type { AppSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { ShieldCheck } from 'lucide-react';
 import { Missing, Remind, ruleText } from '../../hub/RuleSummary.tsx';
 import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
+import { reminderToasts } from '../../hub/useSignInRules.ts';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
 import type { TabProps } from './tabProps.ts';
-import { useRemind, useSaveSignInRule, useSignInRule } from './useApplication.ts';
 
 const texts = {
   proof: 'before you change what users must prove',
@@ -26,9 +27,11 @@ const texts = {
   atOnce: 'It holds at once: users without it are led to adding it when they open the application.',
 };
 
+const refreshes = [api.apps.signInRule];
+
 /** Sign-in requirements of an application. docs/sign-in.md, 'Sign-in rules of applications'. */
 export function ProofCard({ app }: Pick<TabProps, 'app'>) {
-  const read = useSignInRule(app.id);
+  const read = useRead(api.apps.signInRule, { params: { id: app.id } }, { isLive: true });
   const { mayCall } = useSession();
   const dialog = useDialogs('proof');
   const canChange = mayCall(api.apps.saveSignInRule);
@@ -37,18 +40,13 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
       title="Sign-in requirements"
       description="Applies on top of role requirements, however people open this app."
       actions={
-        canChange ? (
-          <Button icon={<ShieldCheck />} onPress={() => dialog.open('proof')}>
-            Change rule
-          </Button>
-        ) : (
-          <UnavailableButton
-            icon={<ShieldCheck />}
-            reason="Only administrators can change what users must prove."
-          >
-            Change rule
-          </UnavailableButton>
-        )
+        <RefusableButton
+          icon={<ShieldCheck />}
+          reason={canChange ? null : 'Only administrators can change what users must prove.'}
+          onPress={() => dialog.open('proof')}
+        >
+          Change rule
+        </RefusableButton>
       }
     >
       {read.state === 'failed' ? (
@@ -70,7 +68,7 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
 function Rule({ app, rule, missing, remindedAt }: Pick<TabProps, 'app'> & AppSignInRule) {
   const now = useNow();
   const { mayCall } = useSession();
-  const remind = useRemind();
+  const remind = useWrite(api.apps.remindOfSignInRule, { refreshes, ...reminderToasts });
   return (
     <Inline justify="between" gap={3}>
       <Stack gap={1}>
@@ -99,7 +97,11 @@ interface RuleDialogProps extends Pick<TabProps, 'app'> {
 }
 
 function RuleDialog({ app, of, onClose }: RuleDialogProps) {
-  const save = useSaveSignInRule();
+  const save = useWrite(api.apps.saveSignInRule, {
+    refreshes,
+    succeeded: 'Sign-in rule saved',
+    failed: { message: 'The rule could not be saved. Try again.', inline: true },
+  });
   const params = { id: app.id };
   return (
     <SignInRuleDialog

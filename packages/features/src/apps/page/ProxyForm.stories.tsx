@@ -3,27 +3,22 @@ import { proxyChanges } from '@portico/contract/hub/proxy';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, fill } from '../../lib/stories.tsx';
+import { expectToast, fill, hub } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { hubWithProxy, onTab, proxied, proxyOf, storedProxy } from './stories.tsx';
-
-let hub: Hub;
 
 /** The addresses of an application behind a proxy, and what passes there without a session. */
 const meta = preview.meta({
   component: ProxyForm,
   args: { app: pantry, stored: proxyOf(), onClose: fn() },
   ...onTab,
-  beforeEach(context) {
-    hub = hubWithProxy(context);
-  },
+  beforeEach: context => void hubWithProxy(context),
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -58,9 +53,7 @@ export const Ready = meta.story({
 export const Taken = meta.story({
   parameters: { state: 'application.proxy-taken' },
   args: { stored: null },
-  beforeEach(context) {
-    hub = hubWithProxy(context, people.admin, { appId: appIds.parcels });
-  },
+  beforeEach: context => void hubWithProxy(context, people.admin, { appId: appIds.parcels }),
   play: async ({ canvas, userEvent }) => {
     await fill({ userEvent }, await addresses(), proxied);
     await userEvent.click(canvas.getByRole('button', { name: 'Protect application' }));

@@ -1,22 +1,50 @@
 import type { Application } from '@portico/contract/schemas/application';
-import type { ProxySettings } from '@portico/contract/schemas/proxy';
+import { type ProxySettings, type SaveProxyBody, saveProxyBody } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextArea } from '@portico/ui/TextArea';
+import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { textValue } from '../../lib/forms/compare.ts';
 import { FormSection } from './FormSection.tsx';
-import {
-  type ProxyRow,
-  type ProxyValues,
-  proxyFields,
-  proxyForm,
-  toBody,
-  toRow,
-  valuesOf,
-} from './proxyValues.ts';
-import { useSaveProxy } from './useApplication.ts';
+import { linesOf } from './oidcValues.ts';
 import { useWayForm, WayForm } from './WayForm.tsx';
+
+/** Returns the settings as the form edits them: lists have one entry a line. */
+const toValues = (stored: SaveProxyBody | null) => ({
+  addresses: stored?.addresses.join('\n') ?? '',
+  openPaths: stored?.openPaths.join('\n') ?? '',
+  allowMachines: stored?.allowMachines ?? false,
+  allowAppPasswords: stored?.allowAppPasswords ?? false,
+});
+type ProxyValues = ReturnType<typeof toValues>;
+
+const toBody = (values: ProxyValues): SaveProxyBody => ({
+  ...values,
+  addresses: linesOf(values.addresses),
+  openPaths: linesOf(values.openPaths),
+});
+
+/** Parses the form with the contract's schema. */
+const schema = v.pipe(
+  v.custom<ProxyValues>(() => true),
+  v.transform((values): v.InferInput<typeof saveProxyBody> => toBody(values)),
+  saveProxyBody,
+  v.transform(body => toValues(body)),
+);
+
+const linesText = (text: string) => textValue(text.replaceAll('\n', ', '));
+const allowedText = (isOn: boolean) => (isOn ? 'Allowed' : 'Refused');
+
+/** The fields, as the dialog about concurrent changes shows them. */
+const fields = {
+  addresses: { label: 'Addresses', format: linesText },
+  openPaths: { label: 'Open paths', format: linesText },
+  allowMachines: { label: 'Machine clients', format: allowedText },
+  allowAppPasswords: { label: 'App passwords', format: allowedText },
+};
 
 interface ProxyFormProps {
   app: Application;
@@ -30,19 +58,23 @@ interface ProxyFormProps {
 export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
   const params = { id: app.id };
   const client = useClient();
-  const update = useSaveProxy(stored === null);
-  const way = useWayForm<ProxySettings, ProxyRow, ProxyValues, ProxyValues, keyof typeof proxyFields>({
+  const update = useWrite(api.proxy.save, {
+    refreshes: [api.proxy.read],
+    succeeded: stored === null ? 'Protection set up' : 'Protection saved',
+    failed: { title: 'Failed to save the protection' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
+  const way = useWayForm<ProxySettings, ProxyValues>({
     app,
     stored,
     reads: api.proxy.read,
     readAgain: () => client.call(api.proxy.read, { params }),
-    toRow,
-    valuesOf,
-    fields: proxyFields,
+    toValues,
+    fields,
     update,
-    write: (row, options) => update.run({ params, body: toBody(row) }, options),
-    schema: proxyForm,
-    onSubmit: (values, save) => save(values),
+    write: (values, options) => update.run({ params, body: toBody(values) }, options),
+    schema,
     openedBy: 'protect',
     onClose,
   });

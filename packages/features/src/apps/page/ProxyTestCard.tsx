@@ -1,5 +1,6 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { ProxyCheck, ProxySettings, ProxyTest } from '@portico/contract/schemas/proxy';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -10,9 +11,9 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelativeInSentence } from '../../lib/format/formats.ts';
-import { useTestProxy } from './useApplication.ts';
 
 const checks: Record<ProxyCheck, string> = {
   folder: 'The folder /.portico/ leads to the hub',
@@ -27,14 +28,9 @@ const outcomes = {
   skipped: { tone: 'neutral', label: 'Skipped' },
 } as const;
 
-interface ProxyTestCardProps {
-  app: Application;
-  stored: ProxySettings;
-}
-
 /** Fetches the application through its proxy and shows what came back. */
-export function ProxyTestCard({ app, stored }: ProxyTestCardProps) {
-  const test = useTestProxy();
+export function ProxyTestCard({ app, stored }: { app: Application; stored: ProxySettings }) {
+  const test = useWrite(api.proxy.test, { failed: { title: 'Failed to test the proxy', inline: true } });
   const now = useNow();
   const [results, setResults] = useState<readonly ProxyTest[] | null>(null);
   const lastAsked =

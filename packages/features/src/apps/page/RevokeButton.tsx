@@ -1,12 +1,11 @@
 import type { Holder } from '@portico/contract/schemas/access';
 import type { Application } from '@portico/contract/schemas/application';
-import { Button } from '@portico/ui/Button';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { useRevoke } from '../list/useApps.ts';
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
 
 interface RevokeButtonProps {
   app: Application;
@@ -20,19 +19,12 @@ export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
   const revoke = useRevoke(holder, app);
   const { show } = useSignOuts();
   const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
-  const label = `Revoke access from ${nameOf(holder)}`;
-  if (reason !== null) {
-    return (
-      <UnavailableButton size="small" variant="quiet" aria-label={label} reason={reason}>
-        Revoke
-      </UnavailableButton>
-    );
-  }
   return (
-    <Button
+    <RefusableButton
       size="small"
       variant="quiet"
-      aria-label={label}
+      aria-label={`Revoke access from ${nameOf(holder)}`}
+      reason={reason}
       isPending={revoke.isPending}
       onPress={async () => {
         const input = { params: { userId: holder.id, appId: app.id } };
@@ -43,6 +35,6 @@ export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
       }}
     >
       Revoke
-    </Button>
+    </RefusableButton>
   );
 }

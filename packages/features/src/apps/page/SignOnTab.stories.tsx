@@ -8,12 +8,10 @@ import { pantry } from '../list/stories.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
 import { hubWithPantry, onTab, storedOidc } from './stories.tsx';
 
-const Guide = ({ appId }: { appId: string }) => <p>{`Guide of ${appId}`}</p>;
-
-/** All ways to sign on to an application. Another area provides the instructions. */
+/** All ways to sign on to an application. */
 const meta = preview.meta({
   component: SignOnTab,
-  args: { app: pantry, onOpen: fn(), parts: { Guide } },
+  args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach: context => void hubWithPantry(context),
 });
@@ -59,13 +57,13 @@ export const LoadFails = meta.story({
 export const Instructions = meta.story({
   parameters: { path: '/?guide' },
   play: async ({ canvas, userEvent }) => {
-    const guide = `Guide of ${appIds.pantry}`;
-    await expect(await canvas.findByText(guide)).toBeVisible();
+    const guide = { name: 'Values to copy' };
+    await expect(await canvas.findByRole('region', guide)).toBeVisible();
     const button = canvas.getByRole('button', { name: 'Instructions for the application' });
     await userEvent.click(button);
-    await waitFor(() => expect(canvas.queryByText(guide)).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByRole('region', guide)).not.toBeInTheDocument());
     await userEvent.click(button);
-    await expect(await canvas.findByText(guide)).toBeVisible();
+    await expect(await canvas.findByRole('region', guide)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
     await expectToast('OpenID Connect turned off', 'Pantry');

@@ -1,32 +1,28 @@
+import type { Application } from '@portico/contract/schemas/application';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Inline } from '@portico/ui/Inline';
 import { ListDetail } from '@portico/ui/ListDetail';
 import { PickList } from '@portico/ui/PickList';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { Suspense } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { lazy, Suspense } from 'react';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { ApiSection } from './ApiSection.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ProxySection } from './ProxySection.tsx';
-import type { Way, WayId } from './signOnWays.ts';
-import { useWays } from './signOnWays.ts';
-import type { SignOnParts, TabProps } from './tabProps.ts';
-import type { useOidc } from './useApplication.ts';
+import { useWays, type Way, type WayId } from './signOnWays.ts';
+import type { TabProps } from './tabProps.ts';
+import { WayRead } from './WaySection.tsx';
 
-interface SignOnTabProps extends TabProps {
-  parts: SignOnParts;
-}
+/** Loaded when the reader opens it, because it brings the catalogue. */
+const SignOnGuide = lazy(async () => ({ default: (await import('../connect/SignOnGuide.tsx')).SignOnGuide }));
 
 /** Ways to sign on to an application, of which one is open, and the sign-in requirement of all. */
-export function SignOnTab({ parts, ...props }: SignOnTabProps) {
-  const { app } = props;
+export function SignOnTab({ app, onOpen }: TabProps) {
   const { oidc, ways, open, isNamed, pick, leave } = useWays(app.id);
   return (
     <ListDetail
@@ -43,50 +39,27 @@ export function SignOnTab({ parts, ...props }: SignOnTabProps) {
       onBack={leave}
       detail={
         open === 'token' ? (
-          <HandOffCard {...props} />
+          <HandOffCard app={app} onOpen={onOpen} />
         ) : open === 'proxy' ? (
           <ProxySection app={app} />
         ) : open === 'api' ? (
           <ApiSection app={app} />
         ) : (
-          <OpenIdConnect app={app} oidc={oidc} parts={parts} />
+          <WayRead
+            read={oidc}
+            loading="Loading sign-on settings"
+            failed="The sign-on settings could not be loaded."
+          >
+            {stored => <OidcSection app={app} stored={stored} guide={<GuidePanel app={app} />} />}
+          </WayRead>
         )
       }
     />
   );
 }
 
-interface OpenIdConnectProps extends Pick<SignOnTabProps, 'app' | 'parts'> {
-  oidc: ReturnType<typeof useOidc>;
-}
-
-function OpenIdConnect({ app, oidc, parts: { Guide } }: OpenIdConnectProps) {
-  switch (oidc.state) {
-    case 'loading':
-      return (
-        <Loading label="Loading sign-on settings">
-          <Skeleton shape="block" />
-        </Loading>
-      );
-    case 'failed':
-      return (
-        <Card>
-          <LoadError message="The sign-on settings could not be loaded." of={oidc} />
-        </Card>
-      );
-    case 'ready':
-      return (
-        <OidcSection
-          app={app}
-          stored={oidc.data}
-          guide={Guide === undefined ? null : <GuidePanel Guide={Guide} appId={app.id} />}
-        />
-      );
-  }
-}
-
 /** The instructions for the application, once the reader opens them. The address remembers it. */
-function GuidePanel({ Guide, appId }: Required<SignOnParts> & { appId: string }) {
+function GuidePanel({ app }: { app: Application }) {
   const { get, change } = useAddress();
   const isOpen = get('guide') !== null;
   return (
@@ -97,7 +70,7 @@ function GuidePanel({ Guide, appId }: Required<SignOnParts> & { appId: string })
     >
       {isOpen ? (
         <Suspense>
-          <Guide appId={appId} />
+          <SignOnGuide appId={app.id} />
         </Suspense>
       ) : null}
     </Disclosure>

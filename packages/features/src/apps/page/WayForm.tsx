@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import type { Application } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
+import { noVersion } from '@portico/contract/versions';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -14,13 +15,7 @@ import { SaveRow } from '../../lib/forms/SaveRow.tsx';
 import { type FormState, useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 
-interface WayOptions<
-  Stored,
-  Row extends { version: number },
-  Values,
-  Output,
-  Name extends keyof Row & string,
-> {
+interface WayOptions<Stored extends { version: number }, Values extends Record<string, unknown>> {
   app: Application;
   /** Null while the application has no such way: saving turns it on. */
   stored: Stored | null;
@@ -28,17 +23,16 @@ interface WayOptions<
   reads: Endpoint;
   /** Reads them again; null if another administrator has turned the way off. */
   readAgain: () => Promise<Stored | null>;
-  /** Returns the stored settings as two versions of them are compared; those of a new form for none. */
-  toRow: (stored: Stored | null) => Row;
-  valuesOf: (row: Row) => Values;
-  fields: ComparedFields<Row, Name>;
+  /** Returns the settings as the form edits them, so that values compare by `===`; those of a new form for none. */
+  toValues: (stored: Stored | null) => Values;
+  fields: ComparedFields<Values, keyof Values & string>;
   /** The state of the write. */
-  update: { isPending: boolean; fieldErrors: FormOptions<Values, Output>['serverErrors'] };
-  /** Writes a row. @returns the stored settings; null after a failure */
-  write: (row: Row, options: RunOptions) => Promise<Stored | null>;
-  schema: FormOptions<Values, Output>['schema'];
-  /** Called with the valid output of the form: saves it, or asks first. */
-  onSubmit: (output: Output, save: (mine: Pick<Row, Name>) => Promise<void>, base: Row) => unknown;
+  update: { isPending: boolean; fieldErrors: FormOptions<Values, Values>['serverErrors'] };
+  /** Writes the values. @returns the stored settings; null after a failure */
+  write: (values: Values, options: RunOptions) => Promise<Stored | null>;
+  schema: FormOptions<Values, Values>['schema'];
+  /** Called with the valid values, to save them or to ask first; saves them by default. */
+  onSubmit?: (values: Values, save: (values: Values) => Promise<void>, base: Values) => unknown;
   /** The address parameter that shows the form while there is no such way. */
   openedBy: string;
   /** Called after a save that turned it on, and for Cancel. */
@@ -49,26 +43,23 @@ interface WayOptions<
  * Manages the form of one of an application's ways to sign on. While the form has no changes it follows what other
  * administrators save; a save that meets theirs is merged, or asks (`useVersionedSave`).
  */
-export function useWayForm<
-  Stored,
-  Row extends { version: number },
-  Values extends Record<string, unknown>,
-  Output,
-  Name extends keyof Row & string,
->({
+export function useWayForm<Stored extends { version: number }, Values extends Record<string, unknown>>({
   app,
   stored,
   reads,
-  toRow,
-  valuesOf,
+  toValues,
   update,
   onClose,
+  onSubmit = (values, save) => save(values),
   ...way
-}: WayOptions<Stored, Row, Values, Output, Name>) {
+}: WayOptions<Stored, Values>) {
+  type Row = Values & { version: number };
+  const toRow = (row: Stored | null): Row => ({ ...toValues(row), version: row?.version ?? noVersion });
+  const valuesOf = ({ version: _, ...values }: Row) => values as unknown as Values;
   const isNew = stored === null;
   const [previous, setPrevious] = useState(stored);
   const restart = (row: Row) => form.reset(valuesOf(row));
-  const { base, rebase, save, isSaving, conflict } = useVersionedSave<Row, Name>({
+  const { base, rebase, isSaving, conflict, ...saving } = useVersionedSave<Row, keyof Values & string>({
     stored: toRow(stored),
     fields: way.fields,
     read: async () => {
@@ -79,7 +70,8 @@ export function useWayForm<
       throw new Error('The way was turned off meanwhile');
     },
     write: async (changes, options, current) => {
-      const saved = await way.write({ ...current, ...changes }, { description: app.name, ...options });
+      const values = valuesOf({ ...current, ...changes });
+      const saved = await way.write(values, { description: app.name, ...options });
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {
@@ -92,11 +84,12 @@ export function useWayForm<
       void revalidateReads([reads]);
     },
   });
-  const form = useForm<Values, Output>({
+  const save = (values: Values) => saving.save({ ...values, version: base.version });
+  const form = useForm<Values, Values>({
     schema: way.schema,
     initial: valuesOf(base),
     serverErrors: update.fieldErrors,
-    onSubmit: output => way.onSubmit(output, save, base),
+    onSubmit: values => onSubmit(values, save, valuesOf(base)),
     openedBy: isNew ? way.openedBy : 'way',
   });
   // Another administrator saved, or the client secret was replaced.

@@ -1,26 +1,15 @@
-import type { ApplicationApi, MachineClient, SaveApiBody } from '@portico/contract/schemas/machineClient';
-import { noVersion } from '@portico/contract/versions';
+import { type MachineClient, type SaveApiBody, saveApiBody } from '@portico/contract/schemas/machineClient';
+import * as v from 'valibot';
 import { textValue } from '../../lib/forms/compare.ts';
 
 /** A scope of an application's API. */
 export type ApiScope = SaveApiBody['scopes'][number];
 
-/** The values of the form. */
-export interface ApiValues extends Record<string, unknown> {
-  identifier: string;
-  scopes: ApiScope[];
-}
+/** An API as the form edits it: its scopes as one text. */
+export type ApiValues = Record<'identifier' | 'scopes', string>;
 
-/** An API as two versions of it are compared: its scopes as one text. */
-export interface ApiRow {
-  version: number;
-  identifier: string;
-  scopes: string;
-}
-
-/** Returns an API as it is compared; that of a new form for none. */
-export const toRow = (stored: ApplicationApi | null): ApiRow => ({
-  version: stored?.version ?? noVersion,
+/** Returns an API as the form edits it; that of a new form for none. */
+export const toValues = (stored: SaveApiBody | null): ApiValues => ({
   identifier: stored?.identifier ?? '',
   scopes: scopesText(stored?.scopes ?? [{ name: '', description: '' }]),
 });
@@ -29,11 +18,22 @@ export const toRow = (stored: ApplicationApi | null): ApiRow => ({
 export const scopesText = (scopes: readonly ApiScope[]): string =>
   JSON.stringify(scopes.map(({ name, description }) => ({ name, description })));
 
-/** Returns the values of the form. */
-export const toValues = ({ identifier, scopes }: Omit<ApiRow, 'version'>): ApiValues => ({
+/** Returns the scopes of such a text. */
+export const scopesOf = (text: string): ApiScope[] => JSON.parse(text);
+
+/** Returns the body of a request that saves the API. */
+export const toBody = ({ identifier, scopes }: ApiValues): SaveApiBody => ({
   identifier,
-  scopes: JSON.parse(scopes) as ApiScope[],
+  scopes: scopesOf(scopes),
 });
+
+/** Parses the form with the contract's schema. */
+export const apiForm = v.pipe(
+  v.custom<ApiValues>(() => true),
+  v.transform((values): v.InferInput<typeof saveApiBody> => toBody(values)),
+  saveApiBody,
+  v.transform(body => toValues(body)),
+);
 
 const describeScope = ({ name, description }: ApiScope) =>
   description === '' ? name : `${name} (${description})`;
@@ -41,10 +41,7 @@ const describeScope = ({ name, description }: ApiScope) =>
 /** The fields, as the dialog about concurrent changes shows them. */
 export const apiFields = {
   identifier: { label: 'Identifier', format: textValue },
-  scopes: {
-    label: 'Scopes',
-    format: (scopes: string) => (JSON.parse(scopes) as ApiScope[]).map(describeScope).join(', '),
-  },
+  scopes: { label: 'Scopes', format: (scopes: string) => scopesOf(scopes).map(describeScope).join(', ') },
 };
 
 /** A machine client and the scopes that a change takes away from it. */
@@ -55,11 +52,10 @@ export interface Loss {
 
 /** Returns the scopes of the stored API that the new one does not have. */
 export const removedScopes = (stored: readonly ApiScope[], saved: readonly ApiScope[]): string[] =>
-  stored.flatMap(({ name }) => (saved.some(scope => scope.name === name) ? [] : [name]));
+  stored.map(({ name }) => name).filter(name => saved.every(scope => scope.name !== name));
 
 /** Returns the machine clients that lose scopes. */
 export const lossesOf = (clients: readonly MachineClient[], removed: readonly string[]): Loss[] =>
-  clients.flatMap(client => {
-    const scopes = client.scopes.filter(name => removed.includes(name));
-    return scopes.length === 0 ? [] : [{ client, scopes }];
-  });
+  clients
+    .map(client => ({ client, scopes: client.scopes.filter(name => removed.includes(name)) }))
+    .filter(({ scopes }) => scopes.length > 0);

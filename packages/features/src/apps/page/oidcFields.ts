@@ -58,7 +58,9 @@ export type OidcField =
   | (Shared<string> & { kind: 'claim' })
   | (Shared<string> & { kind: 'checks'; options: readonly { value: string; label: string }[] });
 
-const onOff = (value: boolean) => (value ? 'On' : 'Off');
+const onOff = { kind: 'switch', format: (value: boolean) => (value ? 'On' : 'Off') } as const;
+const address = { kind: 'address', format: textValue } as const;
+const lines = { kind: 'lines', format: textValue } as const;
 const clientTypeNames: Record<(typeof clientTypes)[number], string> = {
   confidential: 'Confidential: runs on a server and can keep a secret',
   public: 'Public: runs in a browser or on a device, without a secret',
@@ -90,45 +92,40 @@ export const oidcFields = {
     description:
       "Protects the authorization code in transit. Turn off only for older applications that can't use PKCE.",
     section: 'client',
-    kind: 'switch',
+    ...onOff,
     publicValue: true,
-    format: onOff,
   },
   isThirdParty: {
     label: 'Third-party application',
     description:
       'Someone outside of your organisation runs it. Each user is asked before the first sign-on, and sees the data that it gets.',
     section: 'client',
-    kind: 'switch',
-    format: onOff,
+    ...onOff,
   },
   redirectUris: {
     label: 'Redirect addresses',
     description:
       'Where users return after they sign on. One per line. Only exact matches are allowed, including a trailing slash.',
     section: 'addresses',
-    kind: 'lines',
+    ...lines,
     placeholder: 'https://app.example.com/callback',
     warn: redirectUriWarning,
-    format: textValue,
   },
   postLogoutUris: {
     label: 'Addresses after sign-out',
     necessity: 'Optional',
     description: 'Where users return after they sign out at the application. One per line.',
     section: 'addresses',
-    kind: 'lines',
+    ...lines,
     placeholder: 'https://app.example.com/',
-    format: textValue,
   },
   initiateLoginUri: {
     label: 'Start address',
     description:
       'Where a tile of the portal starts the sign-on. Without it, the tile opens the application with a sign-on token.',
     section: 'addresses',
-    kind: 'address',
+    ...address,
     placeholder: 'https://app.example.com/login',
-    format: textValue,
   },
   claims: {
     label: 'Claims that the application receives',
@@ -149,65 +146,57 @@ export const oidcFields = {
     description:
       'The hub calls it when a session ends. Only an owner can enter an address without https:// or with a port.',
     section: 'signOut',
-    kind: 'address',
+    ...address,
     placeholder: 'https://app.example.com/backchannel-logout',
-    format: textValue,
   },
   backChannelSessionRequired: {
     label: 'Name the session in back-channel calls',
     description: 'When off, a call names only the user, and the application ends all sessions of that user.',
     section: 'signOut',
-    kind: 'switch',
-    format: onOff,
+    ...onOff,
   },
   frontChannelLogoutUri: {
     label: 'Front-channel logout address',
     description:
       "The user's browser loads it when the user signs out. It must have the host and port of a redirect address.",
     section: 'signOut',
-    kind: 'address',
+    ...address,
     placeholder: 'https://app.example.com/frontchannel-logout',
-    format: textValue,
   },
   frontChannelSessionRequired: {
     label: 'Name the session in front-channel addresses',
     description: 'When off, the address is loaded without the session and the issuer.',
     section: 'signOut',
-    kind: 'switch',
-    format: onOff,
+    ...onOff,
   },
   allowDeviceSignIn: {
     label: 'Allow sign-in on devices',
     description:
       'A device without a browser, such as a television or a command line, shows a code that the user enters at the hub.',
     section: 'devices',
-    kind: 'switch',
+    ...onOff,
     thirdPartyValue: false,
-    format: onOff,
   },
   allowOfflineAccess: {
     label: 'Allow offline access',
     description:
       'The application may keep a session after the user signs out of the hub. It ends after 30 days without use. Turning this off ends such sessions.',
     section: 'devices',
-    kind: 'switch',
-    format: onOff,
+    ...onOff,
   },
   requirePushedRequests: {
     label: 'Require pushed requests (PAR)',
     description:
       'Sign-ons start only with requests that the application sent to the hub directly. All others are refused.',
     section: 'security',
-    kind: 'switch',
-    format: onOff,
+    ...onOff,
   },
   requireDpop: {
     label: 'Require proof of a key (DPoP)',
     description:
       "Tokens work only with the application's key. Requests for tokens without a proof are refused.",
     section: 'security',
-    kind: 'switch',
-    format: onOff,
+    ...onOff,
   },
 } as const satisfies { [Name in OidcName]: OidcField & Shared<never> };
 

@@ -5,14 +5,8 @@ import {
   type SaveOidcBody,
   saveOidcBody,
 } from '@portico/contract/schemas/oidc';
-import { noVersion } from '@portico/contract/versions';
 import * as v from 'valibot';
 import type { OidcValues } from './oidcFields.ts';
-
-/** The stored settings as the form edits them. */
-export interface OidcRow extends OidcValues {
-  version: number;
-}
 
 /** Returns the lines of a field that have text. */
 export const linesOf = (text: string) =>
@@ -37,31 +31,22 @@ export const partsOf = (extraClaim: string): [name: string, value: string] => {
 export const claimOf = (name: string, value: string): string =>
   name === '' && value === '' ? '' : `${name}\n${value}`;
 
-/** Returns the values of the form. */
-const toValues = (body: SaveOidcBody): OidcValues => ({
-  clientType: body.clientType,
-  requirePkce: body.requirePkce,
-  isThirdParty: body.isThirdParty,
+const bodyToValues = (body: SaveOidcBody): OidcValues => ({
+  ...body,
   redirectUris: body.redirectUris.join('\n'),
   postLogoutUris: body.postLogoutUris.join('\n'),
-  initiateLoginUri: body.initiateLoginUri,
   claims: body.claims.join(' '),
   extraClaim: body.extraClaim === null ? '' : claimOf(body.extraClaim.name, body.extraClaim.value),
   backChannelLogoutUri: body.backChannelLogoutUri ?? '',
-  backChannelSessionRequired: body.backChannelSessionRequired,
   frontChannelLogoutUri: body.frontChannelLogoutUri ?? '',
-  frontChannelSessionRequired: body.frontChannelSessionRequired,
-  allowDeviceSignIn: body.allowDeviceSignIn,
-  allowOfflineAccess: body.allowOfflineAccess,
-  requirePushedRequests: body.requirePushedRequests,
-  requireDpop: body.requireDpop,
 });
 
 /** Returns the settings as the form edits them; the defaults for none. */
-export const toRow = (stored: OidcSettings | null): OidcRow => ({
-  version: stored?.version ?? noVersion,
-  ...toValues(stored ?? initial),
-});
+export function toValues(stored: OidcSettings | null): OidcValues {
+  if (stored === null) return bodyToValues(initial);
+  const { issuer, clientId, hasSecret, version, ...body } = stored;
+  return bodyToValues(body);
+}
 
 const orNull = (address: string) => (address.trim() === '' ? null : address);
 
@@ -108,5 +93,5 @@ export const oidcForm = v.pipe(
     ),
     ['frontChannelLogoutUri'],
   ),
-  v.transform(toValues),
+  v.transform(bodyToValues),
 );

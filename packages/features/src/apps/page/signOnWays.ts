@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { counted } from '../../lib/format/formats.ts';
 import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useOidc, useOwnApi, useProxy } from './useApplication.ts';
+import { useOidc, useOwnApi, useProxy } from './useWay.ts';
 
 /** The ways to sign on to an application, in display order. */
 const wayIds = ['oidc', 'token', 'proxy', 'api'] as const;

@@ -11,6 +11,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { freshHub, hubFor, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
+import { storedPantry } from '../list/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
 const pantryClient = newOidcClient(appIds.pantry, {
@@ -50,14 +51,12 @@ export const storedOidc = ({ organisation }: Hub) =>
 /** Saves OpenID Connect settings of Pantry as Priya Raman, as if in another browser. */
 export function saveOidcElsewhere(hub: Hub, changes: Partial<StoredOidcClient>): void {
   const client = storedOidc(hub);
-  const { apps, users } = hub.organisation;
-  const app = apps.find(({ id }) => id === appIds.pantry);
-  if (client === undefined || app === undefined) throw new Error('The fixtures have no pantry');
+  if (client === undefined) throw new Error('Pantry has no OpenID Connect');
   record(hub, {
     action: 'update_oidc',
     parameters: { changes: oidcChanges(client, { ...client, ...changes }) ?? {}, isNew: false },
-    actor: users.find(({ id }) => id === people.secondAdmin.id) ?? null,
-    entity: applicationEntity(app),
+    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
+    entity: applicationEntity(storedPantry(hub)),
   });
   Object.assign(client, changes, { version: client.version + 1 });
 }
@@ -111,14 +110,13 @@ export function hubWithPantry(
 /** Logs a sign-on to Pantry some hours ago. */
 export function logSignOn(hub: Hub, action: 'sign_on' | 'sign_on_refused', hoursAgo: number): void {
   const { organisation } = hub;
-  const app = organisation.apps.find(({ id }) => id === appIds.pantry);
-  if (app === undefined) throw new Error('The fixtures have no pantry');
+  const entity = applicationEntity(storedPantry(hub));
   const actor = organisation.users.find(({ id }) => id === people.user.id) ?? null;
   record(
     hub,
     action === 'sign_on'
-      ? { action, parameters: {}, actor, entity: applicationEntity(app) }
-      : { action, parameters: { reason: 'no_access' }, actor: null, entity: applicationEntity(app) },
+      ? { action, parameters: {}, actor, entity }
+      : { action, parameters: { reason: 'no_access' }, actor: null, entity },
   );
   const event = organisation.events.at(-1);
   if (event !== undefined) event.at -= hoursAgo * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
@@ -11,11 +12,10 @@ import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
-import { usePeople } from './usePermissions.ts';
 
 interface PeopleListProps {
   /** The id of the selected user. */
@@ -26,7 +26,7 @@ interface PeopleListProps {
 /** The list of users with their roles, to select one. */
 export function PeopleList({ picked, onPick }: PeopleListProps) {
   const { text, setText, search, clear } = useSearch();
-  const people = useKeepPreviousData(usePeople(search));
+  const people = useKeepPreviousData(usePages(api.users.list, { query: { search } }));
   const createUser = useNextStep('createUser');
   const [entered, setEntered] = useState<string | null>(null);
   const [first] = people.items;

@@ -1,4 +1,5 @@
 import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
@@ -9,11 +10,13 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UserX } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { isMissing } from '../../lib/components/MissingPage.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { AppGroups } from './AppGroups.tsx';
-import { usePermissions, usePerson } from './usePermissions.ts';
+import { usePermissions } from './usePermissions.ts';
 
 interface PersonAccessProps {
   userId: string;
@@ -23,9 +26,9 @@ interface PersonAccessProps {
 
 /** One user's applications by category, with their pending requests. */
 export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
-  const person = usePerson(userId);
+  const person = useRead(api.users.read, { params: { id: userId } });
   const permissions = usePermissions(userId);
-  if (person.isMissing) {
+  if (isMissing(person)) {
     return (
       <Card>
         <EmptyState icon={<UserX />} title="This user no longer exists">

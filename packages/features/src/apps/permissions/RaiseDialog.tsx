@@ -1,15 +1,19 @@
 import { type Actor, mayHold, type Person, refusalToGrant, refusalToUpdate } from '@portico/contract/rules';
 import type { AccessRequest } from '@portico/contract/schemas/access';
 import type { AccessLevel } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { etagOf } from '@portico/contract/versions';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { accessReads } from '../../lib/data/accessReads.ts';
 import { revalidateReads } from '../../lib/data/readCache.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { raiseReads, useRaise } from './usePermissions.ts';
+
+const refreshes = [api.users.list, api.users.read, ...accessReads];
 
 /** Further effects of a role. docs/people.md, 'Rights by role'. */
 const effects = {
@@ -29,7 +33,11 @@ interface RaiseDialogProps {
 
 /** Confirms a new role together with the access that requires it. One call makes both changes, or none. */
 export function RaiseDialog({ request, version, role, onRaise, onClose }: RaiseDialogProps) {
-  const raise = useRaise();
+  const raise = useWrite(api.users.update, {
+    refreshes,
+    succeeded: 'Role changed and access granted',
+    failed: { title: 'Failed to update access' },
+  });
   const { show } = useSignOuts();
   const name = nameOf(request);
   const { userId: id, appId, appName } = request;
@@ -40,7 +48,7 @@ export function RaiseDialog({ request, version, role, onRaise, onClose }: RaiseD
       description: `${appName} for ${name}, now ${roleNames[role]}`,
       ifMatch: etagOf(version),
       // Someone may have decided the request, or changed the role: the row then shows it.
-      onRefusal: () => void revalidateReads(raiseReads),
+      onRefusal: () => void revalidateReads(refreshes),
     });
     onClose();
     show(changed?.signOutReport ?? null);

@@ -1,14 +1,20 @@
 import type { AccessRequest } from '@portico/contract/schemas/access';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useState } from 'react';
+import { accessReads } from '../../lib/data/accessReads.ts';
 import { type Access, accessChange } from '../../lib/data/useAccess.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useUndo } from '../../lib/data/useUndo.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useUser } from '../../session/useSession.ts';
 import { RaiseDialog, roleToRaise } from './RaiseDialog.tsx';
-import { useDecline, usePerson } from './usePermissions.ts';
+import { RefusableButton } from './RefusableButton.tsx';
+
+const declineReads = [...accessReads, api.access.userRequests];
 
 interface RequestAnswerProps {
   request: AccessRequest;
@@ -21,21 +27,22 @@ interface RequestAnswerProps {
 export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps) {
   const actor = useUser();
   const app = { id: request.appId, name: request.appName };
-  const decline = useDecline(request, app);
+  const name = nameOf(request);
+  const { offer } = useUndo(declineReads);
+  const decline = useWrite(api.access.decline, {
+    refreshes: declineReads,
+    succeeded: ({ eventId }) =>
+      offer(eventId, { title: 'Request declined', description: `${app.name} for ${name}` }),
+    failed: { title: 'Failed to decline the request' },
+  });
   const [isRaising, setRaising] = useState(false);
-  const person = usePerson(request.userId, { skip: !isRaising });
+  const person = useRead(api.users.read, { params: { id: request.userId } }, { skip: !isRaising });
   const holder = { id: request.userId, role: request.role };
   const pair = { userId: request.userId, appId: app.id };
   const change = { actor, holder, level: request.accessLevel };
-  // Declining requires the same rights as revoking.
-  const refusals = {
-    grant: lockReason({ ...change, hasAccess: false }),
-    decline: lockReason({ ...change, hasAccess: true }),
-  };
+
   const raisedRole = roleToRaise(actor, holder, request.accessLevel);
-  const name = nameOf(request);
-  const grantLabel = `Grant ${app.name} to ${name}`;
-  const declineLabel = `Decline ${app.name} for ${name}`;
+
   return (
     <Inline>
       {raisedRole !== null ? (
@@ -52,10 +59,11 @@ export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps)
         >
           Change role and grant
         </Button>
-      ) : refusals.grant === null ? (
-        <Button
+      ) : (
+        <RefusableButton
           size="small"
-          aria-label={grantLabel}
+          aria-label={`Grant ${app.name} to ${name}`}
+          reason={lockReason({ ...change, hasAccess: false })}
           data-shortcut="y"
           isPending={access.pending(pair) === true}
           isDisabled={decline.isPending}
@@ -65,32 +73,24 @@ export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps)
           }}
         >
           Grant
-        </Button>
-      ) : (
-        <UnavailableButton size="small" aria-label={grantLabel} reason={refusals.grant}>
-          Grant
-        </UnavailableButton>
+        </RefusableButton>
       )}
-      {refusals.decline === null ? (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={declineLabel}
-          data-shortcut="n"
-          isPending={decline.isPending}
-          isDisabled={access.pending(pair) === true}
-          onPress={() => {
-            onAnswer();
-            void decline.run({ params: { id: request.id } });
-          }}
-        >
-          Decline
-        </Button>
-      ) : (
-        <UnavailableButton size="small" variant="quiet" aria-label={declineLabel} reason={refusals.decline}>
-          Decline
-        </UnavailableButton>
-      )}
+      <RefusableButton
+        size="small"
+        variant="quiet"
+        aria-label={`Decline ${app.name} for ${name}`}
+        // Declining requires the same rights as revoking.
+        reason={lockReason({ ...change, hasAccess: true })}
+        data-shortcut="n"
+        isPending={decline.isPending}
+        isDisabled={access.pending(pair) === true}
+        onPress={() => {
+          onAnswer();
+          void decline.run({ params: { id: request.id } });
+        }}
+      >
+        Decline
+      </RefusableButton>
       {isRaising && raisedRole !== null && person.data !== undefined ? (
         <RaiseDialog
           request={request}

@@ -1,5 +1,6 @@
 import { mayHold } from '@portico/contract/rules';
 import type { AccessRequest } from '@portico/contract/schemas/access';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
@@ -11,8 +12,9 @@ import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useRef, useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import type { Access } from '../../lib/data/useAccess.ts';
-import { useAccess } from '../../lib/data/useAccess.ts';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import { type Access, useAccess } from '../../lib/data/useAccess.ts';
+import { useRead } from '../../lib/data/useRead.ts';
 import { aboveRole } from '../../lib/format/accessReasons.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatNumber, formatRelative } from '../../lib/format/formats.ts';
@@ -21,7 +23,6 @@ import { roleNames } from '../../lib/format/roles.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RequestAnswer } from './RequestAnswer.tsx';
-import { refreshMatrix, useRequests } from './usePermissions.ts';
 
 interface RequestsProps {
   /** Lists the requests for this application only. */
@@ -34,9 +35,12 @@ interface RequestsProps {
 
 const never = () => false;
 
+/** Reads the matrix again, whose cells an answer changes. */
+const refreshMatrix = () => void revalidateReads([api.access.matrix]);
+
 /** The inbox: pending access requests, oldest first, to grant or decline. Nothing if there are none. */
 export function Requests({ appId, isLinked = never, initialCount = 3 }: RequestsProps) {
-  const requests = useRequests();
+  const requests = useRead(api.access.requests, {}, { isLive: true });
   const access = useAccess(refreshMatrix);
   const [isWhole, setWhole] = useState(false);
   const all = (requests.data ?? []).filter(request => appId === undefined || request.appId === appId);

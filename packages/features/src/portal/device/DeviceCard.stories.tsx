@@ -1,4 +1,5 @@
 import { intervals } from '@portico/contract/limits';
+import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -14,7 +15,6 @@ import { mockWorkerStatus } from './worker.ts';
 /** The state of installation, notifications and service worker in this browser, and a test of them. */
 const meta = preview.meta({
   component: DeviceCard,
-  args: { closeAfter: 40 },
   decorators: [withToasts],
   beforeEach() {
     resetInstallOffer();
@@ -51,6 +51,7 @@ let notifications: ReturnType<typeof mockPermission>;
 export const Sent = meta.story({
   parameters: { state: 'push-test-card.sent' },
   beforeEach() {
+    shortenWaits();
     notifications = mockPermission('granted');
     return notifications.restore;
   },

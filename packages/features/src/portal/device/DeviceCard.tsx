@@ -32,16 +32,11 @@ const workerStatuses: Record<ReturnType<typeof useWorker>['status'], Status> = {
   unsupported: { label: 'Not supported', tone: 'neutral' },
 };
 
-interface DeviceCardProps {
-  /** Milliseconds until the test notification closes; 5 s by default. */
-  closeAfter?: number;
-}
-
 /**
  * Shows the state of installation, notifications and service worker; sends a test.
  * docs/log.md, 'Installation and permission'.
  */
-export function DeviceCard({ closeAfter }: DeviceCardProps) {
+export function DeviceCard() {
   const { state } = useInstall();
   const { status } = useWorker();
   const permission = usePermission();
@@ -52,7 +47,8 @@ export function DeviceCard({ closeAfter }: DeviceCardProps) {
       toast.failure({ title: 'Notification Failed', description: 'Please enable notifications first.' });
       return;
     }
-    await notifyLocally(productName, 'Notifications work on this device.', closeAfter);
+    const close = await show(productName, 'Notifications work on this device.');
+    setTimeout(() => void close(), intervals.localNotification);
     toast.success('Test notification sent');
   };
   return (
@@ -110,21 +106,11 @@ const tag = 'test';
 const options = { icon: '/icons/icon-192.png', tag };
 
 /**
- * Shows a notification without the hub and closes it after a while.
+ * Shows a notification without the hub.
  *
- * @param closeAfter milliseconds; 5 s by default
+ * @returns a function that closes it
  * @throws if the browser can't show notifications
  */
-async function notifyLocally(
-  title: string,
-  body: string,
-  closeAfter: number = intervals.localNotification,
-): Promise<void> {
-  const close = await show(title, body);
-  setTimeout(() => void close(), closeAfter);
-}
-
-/** @returns a function that closes the notification */
 async function show(title: string, body: string): Promise<() => unknown> {
   try {
     const shown = new Notification(title, { ...options, body });

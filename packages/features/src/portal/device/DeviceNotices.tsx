@@ -12,14 +12,13 @@ export function DeviceNotices() {
   return user === null || user.tempPassword || user.isFactorDue ? null : <Notices />;
 }
 
-// After everything that the screen needs.
-const RuleNotice = lazy(() => import('./RuleNotice.tsx').catch(() => ({ default: (): ReactNode => null })));
-const PasskeyOffer = lazy(() =>
-  import('./PasskeyOffer.tsx').catch(() => ({ default: (): ReactNode => null })),
-);
-const NavigationQuestion = lazy(() =>
-  import('../../shell/NavigationQuestion.tsx').catch(() => ({ default: (): ReactNode => null })),
-);
+/** Loads a notice after everything that the screen needs. Without a network it stays out. */
+const later = (load: () => Promise<{ default: () => ReactNode }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })));
+
+const RuleNotice = later(() => import('./RuleNotice.tsx'));
+const PasskeyOffer = later(() => import('./PasskeyOffer.tsx'));
+const NavigationQuestion = later(() => import('../../shell/NavigationQuestion.tsx'));
 
 function Notices() {
   usePush();

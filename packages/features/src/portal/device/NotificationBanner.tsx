@@ -1,10 +1,9 @@
 import { intervals } from '@portico/contract/limits';
-import { Button } from '@portico/ui/Button';
-import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { requestPermission, usePermission } from '../../lib/browser/permission.ts';
 import { pageStorage } from '../../lib/storage/storage.ts';
+import { Offer } from './Offer.tsx';
 
 /** The session-storage key of a dismissed banner. docs/sign-in.md, 'Browser storage'. */
 const dismissedKey = 'notification_banner_dismissed';
@@ -39,22 +38,8 @@ export function NotificationBanner({ delay = intervals.notificationBanner }: Not
 
   if (!isDue || isHidden || permission !== 'default') return null;
   return (
-    <FloatingNotice
-      icon={<Bell />}
-      closeLabel="Close"
-      onClose={dismiss}
-      actions={
-        <>
-          <Button size="small" variant="primary" onPress={enable}>
-            Enable
-          </Button>
-          <Button size="small" variant="quiet" onPress={dismiss}>
-            Later
-          </Button>
-        </>
-      }
-    >
+    <Offer icon={<Bell />} accept="Enable" onAccept={enable} later="Later" onLater={dismiss}>
       Enable notifications to receive important security alerts and session warnings
-    </FloatingNotice>
+    </Offer>
   );
 }

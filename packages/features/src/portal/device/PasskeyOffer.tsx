@@ -1,6 +1,5 @@
 import { declineOffer, list } from '@portico/contract/endpoints/passkeys';
 import { Button } from '@portico/ui/Button';
-import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
@@ -10,6 +9,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { ownMethodsPath } from '../../lib/navigation/profilePaths.ts';
 import { pageStorage } from '../../lib/storage/storage.ts';
+import { Offer } from './Offer.tsx';
 
 /** The session-storage key of an offer that was put off. It returns after the next sign-in. */
 const postponedKey = 'passkey_offer_postponed';
@@ -27,10 +27,10 @@ export default function PasskeyOffer(): ReactNode {
     // A browser that cannot tell gets no offer.
     check().catch(() => undefined);
   }, []);
-  return canKeep ? <Offer /> : null;
+  return canKeep ? <CreatePasskey /> : null;
 }
 
-function Offer() {
+function CreatePasskey() {
   const { data } = useRead(list);
   const goTo = useGoTo();
   const [isHidden, setHidden] = useState(false);
@@ -44,40 +44,30 @@ function Offer() {
     setHidden(true);
   };
   return (
-    <FloatingNotice
+    <Offer
       icon={<KeyRound />}
       title="Sign in without a password"
-      closeLabel="Close"
-      onClose={postpone}
-      actions={
-        <>
-          <Button
-            size="small"
-            variant="primary"
-            onPress={() => {
-              postpone();
-              goTo(`${ownMethodsPath}&add-passkey`);
-            }}
-          >
-            Create a passkey
-          </Button>
-          <Button size="small" variant="quiet" onPress={postpone}>
-            Not now
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            isPending={decline.isPending}
-            onPress={async () => {
-              if ((await decline.run({})) !== null) setHidden(true);
-            }}
-          >
-            Don't ask again
-          </Button>
-        </>
+      accept="Create a passkey"
+      onAccept={() => {
+        postpone();
+        goTo(`${ownMethodsPath}&add-passkey`);
+      }}
+      later="Not now"
+      onLater={postpone}
+      more={
+        <Button
+          size="small"
+          variant="quiet"
+          isPending={decline.isPending}
+          onPress={async () => {
+            if ((await decline.run({})) !== null) setHidden(true);
+          }}
+        >
+          Don't ask again
+        </Button>
       }
     >
       This device can keep a passkey, behind its fingerprint, face or screen lock.
-    </FloatingNotice>
+    </Offer>
   );
 }

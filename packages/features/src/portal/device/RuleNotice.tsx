@@ -1,7 +1,5 @@
 import { dayText } from '@portico/contract/dayText';
 import { rule as readRule } from '@portico/contract/endpoints/factors';
-import { Button } from '@portico/ui/Button';
-import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
@@ -10,6 +8,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { ownFactorsPath } from '../../lib/navigation/profilePaths.ts';
 import { pageStorage } from '../../lib/storage/storage.ts';
+import { Offer } from './Offer.tsx';
 
 /** The session-storage key of a notice that was put off. It returns after the next sign-in. */
 const postponedKey = 'sign_in_rule_postponed';
@@ -55,28 +54,16 @@ function DueRule() {
     setHidden(true);
   };
   return (
-    <FloatingNotice
+    <Offer
       icon={<ShieldCheck />}
       title={title}
-      closeLabel="Close"
-      onClose={postpone}
-      actions={
-        <>
-          <Button
-            size="small"
-            variant="primary"
-            onPress={() => {
-              postpone();
-              goTo(ownFactorsPath);
-            }}
-          >
-            Set it up
-          </Button>
-          <Button size="small" variant="quiet" onPress={postpone}>
-            Later
-          </Button>
-        </>
-      }
+      accept="Set it up"
+      onAccept={() => {
+        postpone();
+        goTo(ownFactorsPath);
+      }}
+      later="Later"
+      onLater={postpone}
     >
       Starting {dayText(due.from)},{' '}
       {rule === null && data.app !== null ? (
@@ -86,6 +73,6 @@ function DueRule() {
       ) : (
         text
       )}
-    </FloatingNotice>
+    </Offer>
   );
 }

@@ -1,4 +1,5 @@
 import type { SecurityInfo } from '@portico/contract/schemas/portal';
+import { api } from '@portico/contract/table';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
@@ -6,11 +7,11 @@ import { StartFact } from '@portico/ui/StartPage';
 import { Text } from '@portico/ui/Text';
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatLastLogin, formatNumber } from '../../lib/format/formats.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
-import { useSecurityInfo } from './usePortal.ts';
 
 type Status = SecurityInfo['accountStatus'];
 
@@ -22,7 +23,7 @@ const statuses: Record<Status, { label: string; tone: BadgeProps['tone']; Icon: 
 
 /** The security state of the user's account before this session. docs/apps.md, 'Portal'. */
 export function AccountStatus() {
-  const info = useSecurityInfo();
+  const info = useRead(api.portal.securityInfo);
   const isOffline = useIsOffline();
   return (
     <StartFact label="Account Status" loadingLabel="Loading your account status">

@@ -1,20 +1,18 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { Badge } from '@portico/ui/Badge';
-import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Star, StarOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useIsOffline } from '../../session/useIsOffline.ts';
 import { badgeOf, useOf } from './facts.ts';
-import { needsConnectionText } from './OfflineNotice.tsx';
+import { OnlineButton } from './OfflineNotice.tsx';
 
 interface AppDetailsDialogProps {
   app: MyApplication;
@@ -24,7 +22,8 @@ interface AppDetailsDialogProps {
 
 /** Details of an application, with the user's preferences for it. docs/apps.md, 'Portal'. */
 export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps) {
-  const isOffline = useIsOffline();
+  const items = useOf(app, useNow());
+  const { prefer, isPending } = usePreferApp(app);
   return (
     <Dialog
       title={app.name}
@@ -34,16 +33,16 @@ export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps
       onClose={onClose}
       footer={
         <>
-          <FavouriteButton app={app} />
-          {isOffline ? (
-            <UnavailableButton variant="primary" reason={needsConnectionText}>
-              Open application
-            </UnavailableButton>
-          ) : (
-            <Button variant="primary" onPress={onOpen}>
-              Open application
-            </Button>
-          )}
+          <OnlineButton
+            icon={app.isFavourite ? <StarOff /> : <Star />}
+            isPending={isPending}
+            onPress={() => void prefer({ isFavourite: !app.isFavourite })}
+          >
+            {app.isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+          </OnlineButton>
+          <OnlineButton variant="primary" onPress={onOpen}>
+            Open application
+          </OnlineButton>
         </>
       }
     >
@@ -57,16 +56,11 @@ export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps
             </Badge>
           ) : null}
         </Inline>
-        <Facts app={app} />
+        <DescriptionList items={items.map(({ label, text }) => ({ term: label, description: text }))} />
         <AskSwitch app={app} />
       </Stack>
     </Dialog>
   );
-}
-
-function Facts({ app }: { app: MyApplication }) {
-  const items = useOf(app, useNow());
-  return <DescriptionList items={items.map(({ label, text }) => ({ term: label, description: text }))} />;
 }
 
 /**
@@ -86,20 +80,5 @@ function AskSwitch({ app }: { app: MyApplication }) {
       isDisabled={isOffline}
       onChange={asks => void prefer({ opensDirectly: !asks })}
     />
-  );
-}
-
-function FavouriteButton({ app }: { app: MyApplication }) {
-  const { prefer, isPending } = usePreferApp(app);
-  const label = app.isFavourite ? 'Remove from favourites' : 'Add to favourites';
-  const icon = app.isFavourite ? <StarOff /> : <Star />;
-  return useIsOffline() ? (
-    <UnavailableButton icon={icon} reason={needsConnectionText}>
-      {label}
-    </UnavailableButton>
-  ) : (
-    <Button icon={icon} isPending={isPending} onPress={() => void prefer({ isFavourite: !app.isFavourite })}>
-      {label}
-    </Button>
   );
 }

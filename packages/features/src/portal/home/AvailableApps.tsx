@@ -7,13 +7,12 @@ import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
-import { needsConnectionText } from './OfflineNotice.tsx';
+import { OnlineButton } from './OfflineNotice.tsx';
 import { byChance, isRequestable, requestStatusText, requiredRoleText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
 
@@ -97,7 +96,11 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
               </Text>
             )}
           </Stack>
-          {isRequestable(app) ? <RequestButton name={name} onPress={() => onRequest(id)} /> : null}
+          {isRequestable(app) ? (
+            <OnlineButton size="small" aria-label={`Request access to ${name}`} onPress={() => onRequest(id)}>
+              Request access
+            </OnlineButton>
+          ) : null}
         </Inline>
         {[requiredRoleText(app), request && requestStatusText(request)].map(text =>
           text === null ? null : (
@@ -108,18 +111,5 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
         )}
       </Stack>
     </Inline>
-  );
-}
-
-function RequestButton({ name, onPress }: { name: string; onPress: () => void }) {
-  const label = `Request access to ${name}`;
-  return useIsOffline() ? (
-    <UnavailableButton size="small" aria-label={label} reason={needsConnectionText}>
-      Request access
-    </UnavailableButton>
-  ) : (
-    <Button size="small" aria-label={label} onPress={onPress}>
-      Request access
-    </Button>
   );
 }

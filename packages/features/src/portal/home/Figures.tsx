@@ -1,11 +1,12 @@
+import { api } from '@portico/contract/table';
 import { Link } from '@portico/ui/Link';
 import { StartFact } from '@portico/ui/StartPage';
 import { Text } from '@portico/ui/Text';
-import type { Read } from '../../lib/data/useRead.ts';
+import { type Read, useRead } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { ownSessionsPath } from '../../lib/navigation/profilePaths.ts';
 import { useIsOffline } from '../../session/useIsOffline.ts';
-import { useMyApps, useStats } from './usePortal.ts';
+import { useMyApps } from './usePortal.ts';
 
 /** The numbers of the user's applications and live sessions. Offline no application can be opened, as its tile says. */
 export function Figures() {
@@ -14,7 +15,7 @@ export function Figures() {
     useMyApps(),
     ({ length }) => `${isOffline ? '0 of ' : ''}${formatNumber(length)}`,
   );
-  const counted = formatFigure(useStats(), ({ totalSessions }) => formatNumber(totalSessions));
+  const counted = formatFigure(useRead(api.portal.stats), ({ totalSessions }) => formatNumber(totalSessions));
   const sessions = isOffline ? unknown : counted;
   return (
     <>

@@ -1,7 +1,25 @@
+import { Button, type ButtonProps } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { useIsOffline } from '../../session/useIsOffline.ts';
 
 /** The reason on controls that are disabled while the hub is unreachable. */
 export const needsConnectionText = 'Not available offline';
+
+type OnlineButtonProps = Pick<
+  ButtonProps,
+  'children' | 'variant' | 'size' | 'icon' | 'aria-label' | 'isPending' | 'onPress'
+>;
+
+/** A button that needs the hub. While the hub is unreachable it says so instead. */
+export function OnlineButton(props: OnlineButtonProps) {
+  const { isPending, onPress, ...look } = props;
+  return useIsOffline() ? (
+    <UnavailableButton {...look} reason={needsConnectionText} />
+  ) : (
+    <Button {...props} />
+  );
+}
 
 /** Explains that the portal shows cached applications, or none. Shown until the hub is reachable again. */
 export const OfflineNotice = ({ isCached }: { isCached: boolean }) => (

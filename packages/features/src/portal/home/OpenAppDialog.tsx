@@ -18,16 +18,11 @@ export const signOnText = ({ name, hasSignedOn }: MyApplication): string => {
   return hasSignedOn ? `${warning} ${name} does.` : `${warning} If it doesn't, sign in there yourself.`;
 };
 
-interface OpenAppDialogProps {
-  app: MyApplication;
-  onClose: () => void;
-}
-
 /**
  * Confirms that an application opens in a new tab, and remembers it: the next time it opens at once. Enter confirms.
  * docs/apps.md, 'Opening an application'.
  */
-export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
+export function OpenAppDialog({ app, onClose }: { app: MyApplication; onClose: () => void }) {
   const open = useOpenApp();
   const { prefer } = usePreferApp(app);
   const [isRemembered, setRemembered] = useState(true);

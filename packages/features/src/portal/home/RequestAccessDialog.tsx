@@ -1,13 +1,14 @@
 import { type AvailableApplication, requestAccessBody } from '@portico/contract/schemas/access';
+import { api } from '@portico/contract/table';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextArea } from '@portico/ui/TextArea';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { roleText } from './requests.ts';
-import { useRequestAccess } from './usePortal.ts';
 
 const schema = v.object({ reason: requestAccessBody.entries.reason });
 
@@ -20,7 +21,11 @@ interface RequestAccessDialogProps {
 
 /** Requests access to an application. docs/apps.md, 'Access requests'. */
 export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialogProps) {
-  const request = useRequestAccess();
+  const request = useWrite(api.portal.requestAccess, {
+    refreshes: [api.portal.availableApps, api.portal.app],
+    succeeded: 'Access Request Sent',
+    failed: { title: 'Request failed' },
+  });
   const required = roleText(app);
   const form = useForm({
     openedBy: 'request',

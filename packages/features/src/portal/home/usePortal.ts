@@ -1,26 +1,74 @@
 import { ApiError } from '@portico/contract/client';
-import { intervals } from '@portico/contract/limits';
+import { intervals, timeouts } from '@portico/contract/limits';
 import { id as idSchema } from '@portico/contract/schemas/id';
-import type { Standing } from '@portico/contract/schemas/portal';
+import type { MyApplication, Standing } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type Read, useRead } from '../../lib/data/useRead.ts';
-import { useWrite } from '../../lib/data/useWrite.ts';
+import { cacheApps, readCachedApps } from '../../lib/storage/offlineCache.ts';
+import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
 import { isPendingRequest } from './requests.ts';
-import { useCachedApps } from './useCachedApps.ts';
 
-/** Reads the applications that the user can open; the cached ones while the hub is unreachable. */
-export const useMyApps = () => useCachedApps(useRead(api.portal.myApps, {}, { isWhole: true }));
+/** Returns whether the hub did not respond: a network error or a timeout. */
+const isNetworkError = (error: Error | undefined) => error !== undefined && error.name !== 'ApiError';
+
+/**
+ * Returns whether a response is late, so that cached data should be shown. Also verifies the session then, since the
+ * hub may be unreachable.
+ */
+function useIsLate(isLoading: boolean): boolean {
+  const { verify } = useSession();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => {
+      setLate(true);
+      void verify();
+    }, timeouts.responseMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading, verify]);
+  return isLate;
+}
+
+/**
+ * Reads the applications that the user can open, and caches them in this browser: returns the cached ones while the hub
+ * is unreachable or its response is late.
+ */
+export function useMyApps(): Read<MyApplication[]> {
+  const read = useRead(api.portal.myApps, {}, { isWhole: true });
+  const { id } = useUser();
+  const { data, error } = read;
+  const [cached, setCached] = useState<MyApplication[] | null>(null);
+  const isOffline = useIsOffline();
+  const isLoading = read.state === 'loading';
+  const isLate = useIsLate(isLoading && !isOffline);
+  const isMissing = isLoading ? isOffline || isLate : read.state === 'failed' && isNetworkError(error);
+
+  useEffect(() => {
+    if (data !== undefined && error === undefined) void cacheApps(id, data);
+  }, [id, data, error]);
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let isShown = true;
+    void readCachedApps(id).then(apps => {
+      if (isShown) setCached(apps);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id, isMissing]);
+
+  return isMissing && cached !== null ? { ...read, state: 'ready', data: cached, error } : read;
+}
 
 /** Reads the applications that the user can request, with the state of their last requests. */
 export const useAvailableApps = () => useRead(api.portal.availableApps, {}, { isWhole: true });
-
-/** Reads the security state of the user's account. */
-export const useSecurityInfo = () => useRead(api.portal.securityInfo);
-
-/** Reads the number of the user's live sessions. */
-export const useStats = () => useRead(api.portal.stats);
 
 /** Returns whether the user's request for an application waits for a decision. */
 export const isWaitingFor = (standing: Standing | null): boolean =>
@@ -46,10 +94,3 @@ export function useAppAccess(id: string): Read<Standing | null> {
   if (isKnown && !isMissing) return read;
   return { state: 'ready', data: null, error: undefined, reload: read.reload };
 }
-
-export const useRequestAccess = () =>
-  useWrite(api.portal.requestAccess, {
-    refreshes: [api.portal.availableApps, api.portal.app],
-    succeeded: 'Access Request Sent',
-    failed: { title: 'Request failed' },
-  });

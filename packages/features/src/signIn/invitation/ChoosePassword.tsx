@@ -4,14 +4,20 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Link } from '@portico/ui/Link';
-import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { toast } from '../../lib/data/toasts.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { newPasswordSchema } from '../../lib/forms/forcedChange.ts';
 import { LeaveQuestion } from '../../lib/forms/LeaveQuestion.tsx';
 import { NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
+import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useLink } from './useLink.ts';
+import { Failure } from '../Failure.tsx';
+import { useLogin } from '../login/useLogin.ts';
 
 interface ChoosePasswordProps {
   /** The endpoint that accepts the link. */
@@ -26,10 +32,41 @@ interface ChoosePasswordProps {
   question: string;
 }
 
-/** The form in which a user chooses a password by a link. */
+/**
+ * The form in which a user chooses a password by a link, which then signs them in. If that fails, it goes to the login
+ * screen, with the username filled in.
+ */
 export function ChoosePassword({ row, token, title, lead, invalid, question }: ChoosePasswordProps) {
-  const { form, minLength, step, isPending, isInvalid, failure } = useLink(row, token);
+  const goTo = useGoTo();
+  const { logIn, step, isPending: isSigningIn } = useLogin('admin');
+  const minLength = useMinPasswordLength();
+  const write = useWrite<typeof acceptInvitation | typeof resetPassword>(row, {
+    failed: {
+      message: 'Your password could not be saved. Try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useForm({
+    schema: newPasswordSchema(minLength),
+    initial: { newPassword: '', confirmation: '' },
+    serverErrors: write.fieldErrors,
+    onSubmit: async ({ newPassword }) => {
+      const accepted = await write.run({ body: { token, newPassword } });
+      if (accepted === null) return;
+      form.reset();
+      const { username } = accepted;
+      if (await logIn({ username, password: newPassword, remember: false })) return;
+      toast.success({ title: 'Password saved', description: 'Sign in with it now.' });
+      const query = new URLSearchParams({ login_hint: username });
+      // Replaces the entry of the browser's history that has the link.
+      goTo(`${paths.login}?${query}`, { replace: true });
+    },
+  });
+  const isAtAField = Object.keys(write.fieldErrors).length > 0;
+  const isInvalid = write.refusal === 'invitation_invalid' || write.refusal === 'reset_invalid';
   const isUsable = token !== '' && !isInvalid;
+  const isPending = write.isPending || isSigningIn;
   return (
     <EntryPage title={title} lead={isUsable ? lead : null}>
       <Card padding="large">
@@ -37,11 +74,7 @@ export function ChoosePassword({ row, token, title, lead, invalid, question }: C
           (isUsable ? (
             <Form onSubmit={form.submit} aria-label="Choose a password">
               <LeaveQuestion />
-              {failure === null ? null : (
-                <Notice tone="danger" isLive>
-                  {failure}
-                </Notice>
-              )}
+              <Failure message={isAtAField ? null : write.failure} />
               <NewPasswordFields form={form} minLength={minLength} autoFocus />
               <Button
                 type="submit"

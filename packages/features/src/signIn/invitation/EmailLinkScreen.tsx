@@ -12,6 +12,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
+import { Failure } from '../Failure.tsx';
 
 const title = 'Your email address';
 
@@ -55,16 +56,10 @@ export function EmailLinkScreen({ token }: { token: string }) {
       <Card padding="large">
         <Stack gap={5}>
           {isInvalid ? (
-            <Notice tone="danger" isLive>
-              {refusals.email_link_invalid.message}
-            </Notice>
+            <Failure message={refusals.email_link_invalid.message} />
           ) : outcome === null ? (
             <>
-              {write.failure === null ? null : (
-                <Notice tone="danger" isLive>
-                  {write.failure}
-                </Notice>
-              )}
+              <Failure message={write.failure} />
               <Button
                 variant="primary"
                 size="large"

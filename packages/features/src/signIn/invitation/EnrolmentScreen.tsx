@@ -3,7 +3,6 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Link } from '@portico/ui/Link';
-import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
@@ -13,6 +12,7 @@ import type { EnrolmentFragment } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';
+import { Failure } from '../Failure.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
 import { useEnrolment } from './useEnrolment.ts';
 
@@ -61,17 +61,11 @@ function Enrolment(enrolment: EnrolmentFragment) {
     <EntryPage title={title} lead={isInvalid ? null : lead}>
       <Card padding="large">
         {isInvalid ? (
-          <Notice tone="danger" isLive>
-            {refusals.enrolment_invalid.message}
-          </Notice>
+          <Failure message={refusals.enrolment_invalid.message} />
         ) : (
           <Form onSubmit={form.submit} aria-label={title}>
             <LeaveQuestion />
-            {failure === null ? null : (
-              <Notice tone="danger" isLive>
-                {failure}
-              </Notice>
-            )}
+            <Failure message={failure} />
             <TextField label="Username" value={enrolment.username} isReadOnly autoComplete="username" />
             {choosesPassword ? (
               <NewPasswordFields form={form} minLength={minLength} />

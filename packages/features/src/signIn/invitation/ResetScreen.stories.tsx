@@ -60,9 +60,7 @@ export const AskedAgain = meta.story({
 /** The browser has a session, here of a manager. The link is not lost. */
 export const SignedIn = meta.story({
   parameters: { state: 'reset.signed-in' },
-  beforeEach(context) {
-    hubWithLink(context, people.manager);
-  },
+  beforeEach: context => void hubWithLink(context, people.manager),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This link is for choosing a new password.')).toBeVisible();
     await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();

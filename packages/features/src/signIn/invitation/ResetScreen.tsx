@@ -2,7 +2,6 @@ import { resetPassword } from '@portico/contract/endpoints/password';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
-import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -11,6 +10,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import ForgotPassword from '../../session/ForgotPassword.tsx';
 import { useSession } from '../../session/useSession.ts';
+import { Failure } from '../Failure.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
@@ -57,9 +57,7 @@ function Invalid() {
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap={5}>
-      <Notice tone="danger" isLive>
-        {refusals.reset_invalid.message}
-      </Notice>
+      <Failure message={refusals.reset_invalid.message} />
       <Button variant="primary" size="large" isFullWidth onPress={() => setAsking(true)}>
         Ask for a new link
       </Button>

@@ -3,21 +3,20 @@ import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Mark } from '@portico/ui/Mark';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { BookOpen } from 'lucide-react';
 import light from '../../../../../docs/pictures/dashboard.png';
 import dark from '../../../../../docs/pictures/dashboard-dark.png';
+import { useSelfRegistration } from '../../lib/data/useSelfRegistration.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { AccountLine } from './AccountLine.tsx';
-import { actions, picture } from './Landing.css.ts';
-
-interface HeroProps {
-  onOpenGuide: () => void;
-}
+import { actions, panel, picture } from './Landing.css.ts';
 
 /** The landing page's first section. */
-export function Hero({ onOpenGuide }: HeroProps) {
+export function Hero({ onOpenGuide }: { onOpenGuide: () => void }) {
   return (
     <Grid split="half" gap={12} isCentred>
       <Stack gap={6}>
@@ -64,3 +63,43 @@ const HeroPicture = () => (
     />
   </picture>
 );
+
+/** The landing page's last section. */
+export function CallToAction() {
+  return (
+    <section className={panel}>
+      <Stack gap={6} align="center">
+        <Mark size="large" />
+        <Stack gap={2} align="center">
+          <Heading level={2} size="title" align="center">
+            Bring all your apps together
+          </Heading>
+          <Inline gap={1} justify="center">
+            {['Free for 30 days.', 'No credit card required.'].map(sentence => (
+              <Text key={sentence} size="large" tone="muted">
+                {sentence}
+              </Text>
+            ))}
+          </Inline>
+        </Stack>
+        <ButtonLink href={paths.login} variant="primary" size="large">
+          Start Your Free Trial
+        </ButtonLink>
+        <AccountLine />
+      </Stack>
+    </section>
+  );
+}
+
+/** Says how a visitor gets an account on this hub. Its line stays empty until the hub has answered. */
+function AccountLine() {
+  const isOpen = useSelfRegistration();
+  if (isOpen === undefined) return <Text>{'\u00a0'}</Text>;
+  return isOpen ? (
+    <Text tone="muted">
+      New here? <Link href={paths.register}>Create an account</Link>
+    </Text>
+  ) : (
+    <Text tone="muted">Sign in with the account that your administrator created for you.</Text>
+  );
+}

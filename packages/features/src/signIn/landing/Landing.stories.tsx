@@ -3,13 +3,11 @@ import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
-import { GuideDialog } from '../../sso/integration/GuideDialog.tsx';
 import { Landing } from './Landing.tsx';
 
 /** The public page of the product. `/?guide` opens the integration guide over it. */
 const meta = preview.meta({
   component: Landing,
-  args: { GuideDialog: props => <GuideDialog {...props} hub="https://portico.example" /> },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/landing' })],
   beforeEach: hubFor(),

@@ -5,30 +5,28 @@ import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { type ComponentType, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Brand } from '../../lib/components/Brand.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { CallToAction } from './CallToAction.tsx';
-import { Hero } from './Hero.tsx';
+import { CallToAction, Hero } from './Hero.tsx';
 import { footer } from './Landing.css.ts';
 import { Benefits, Features, Steps } from './LandingSections.tsx';
 
-interface LandingProps {
-  /** The integration guide. The app passes it, because areas do not import each other. */
-  GuideDialog: ComponentType<{ onClose: () => void }>;
-}
+const GuideDialog = lazy(async () => ({
+  default: (await import('../../sso/integration/GuideDialog.tsx')).GuideDialog,
+}));
 
 /** The landing page; `/?guide` opens the integration guide over it. docs/hub.md, 'Claims of the landing page'. */
-export function Landing({ GuideDialog }: LandingProps) {
+export function Landing() {
   // Without `useDialogs`, whose chunk would be one more file of the first load.
   const { get, change } = useAddress();
   useTitle(screens.landing.title);
   return (
     <>
-      <LandingHeader />
+      <Header brand={<Brand />} actions={<ButtonLink href={paths.login}>Sign In</ButtonLink>} />
       <Page>
         <Stack gap={24}>
           <Hero onOpenGuide={() => change({ guide: '' })} />
@@ -46,11 +44,6 @@ export function Landing({ GuideDialog }: LandingProps) {
       )}
     </>
   );
-}
-
-/** The landing page's header. */
-function LandingHeader() {
-  return <Header brand={<Brand />} actions={<ButtonLink href={paths.login}>Sign In</ButtonLink>} />;
 }
 
 /** The landing page's footer. */

@@ -1,30 +1,73 @@
+import { register } from '@portico/contract/endpoints/registration';
 import { lengths } from '@portico/contract/limits';
+import { passwordProblem } from '@portico/contract/passwords';
+import { registerBody } from '@portico/contract/schemas/registration';
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
-import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
+import * as v from 'valibot';
+import { toast } from '../../lib/data/toasts.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { LeaveQuestion } from '../../lib/forms/LeaveQuestion.tsx';
-import { useRegister } from './useRegister.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Failure } from '../Failure.tsx';
 
 interface RegisterFormProps {
   /** The stored setting, in characters. It may be below the built-in minimum, which also applies. */
   passwordMinLength: number;
 }
 
-/** The form to create an account. */
+/** Returns the schema of the request body, with the password rules that the client can check. */
+const schemaOf = (passwordMinLength: number) =>
+  v.object({
+    ...registerBody.entries,
+    password: v.pipe(
+      registerBody.entries.password,
+      v.check(
+        password => passwordProblem(password, passwordMinLength) === null,
+        ({ input }) => passwordProblem(input, passwordMinLength) ?? '',
+      ),
+    ),
+  });
+
+/** The form to create an account. After a success, it goes to the login screen and shows the hub's message. */
 export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
-  const { form, isPending, failure } = useRegister(passwordMinLength);
+  const goTo = useGoTo();
+  const write = useWrite(register, {
+    failed: {
+      message: 'Your account could not be created. Try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useForm({
+    schema: schemaOf(passwordMinLength),
+    initial: {
+      username: '',
+      email: '',
+      firstName: '' as string | undefined,
+      lastName: '' as string | undefined,
+      password: '',
+    },
+    serverErrors: write.fieldErrors,
+    onSubmit: async body => {
+      const registered = await write.run({ body });
+      if (registered === null) return;
+      form.reset();
+      toast.success(registered.message);
+      goTo(paths.login);
+    },
+  });
+  const isAtAField = Object.keys(write.fieldErrors).length > 0;
   const minLength = Math.max(passwordMinLength, lengths.password.min);
   return (
     <Form onSubmit={form.submit} aria-label="Create an account">
       <LeaveQuestion />
-      {failure === null ? null : (
-        <Notice tone="danger" isLive>
-          {failure}
-        </Notice>
-      )}
+      <Failure message={isAtAField ? null : write.failure} />
       <TextField
         {...form.field('username')}
         label="Username"
@@ -62,8 +105,8 @@ export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
         variant="primary"
         size="large"
         isFullWidth
-        isPending={isPending}
-        pendingLabel={isPending ? 'Creating your account…' : undefined}
+        isPending={write.isPending}
+        pendingLabel={write.isPending ? 'Creating your account…' : undefined}
       >
         Create account
       </Button>

@@ -1,3 +1,4 @@
+import { options as optionsOfSignIn } from '@portico/contract/endpoints/registration';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
@@ -8,10 +9,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useSignInOptions } from './useRegister.ts';
 
 /** The registration screen, or a message that registration is closed. docs/people.md, 'Registration'. */
 export function RegisterScreen() {
@@ -29,7 +30,7 @@ export function RegisterScreen() {
 }
 
 function Registration() {
-  const options = useSignInOptions();
+  const options = useRead(optionsOfSignIn, {}, { isLive: true });
   switch (options.state) {
     case 'loading':
       return <FormSkeleton />;

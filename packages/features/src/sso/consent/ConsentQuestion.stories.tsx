@@ -30,9 +30,7 @@ const meta = preview.meta({
   component: ConsentQuestion,
   args: { request, reload: fn(async () => undefined) },
   decorators: [inFeature({ app: 'portal', path: '/consent' })],
-  beforeEach(context) {
-    ask(freshHub(context, people.user), []);
-  },
+  beforeEach: context => void ask(freshHub(context, people.user), []),
 });
 
 const allow = () => screen.findByRole('button', { name: 'Allow' });

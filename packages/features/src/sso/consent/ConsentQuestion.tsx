@@ -1,3 +1,4 @@
+import * as api from '@portico/contract/endpoints/consents';
 import type { ConsentRequest } from '@portico/contract/schemas/consent';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -10,10 +11,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { claimTexts } from '../../lib/format/claims.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { useUser } from '../../session/useSession.ts';
-import { useAnswerConsent } from './useConsent.ts';
 
 interface ConsentQuestionProps {
   request: ConsentRequest;
@@ -25,7 +26,11 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
   const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims, apiScopes } = request;
   const { username } = useUser();
   const { visit } = useNavigation();
-  const answer = useAnswerConsent();
+  const answer = useWrite(api.answer, {
+    failed: { title: "Your choice couldn't be saved" },
+    // The screen explains both.
+    handled: ['changed_meanwhile', 'not_found'],
+  });
   const [sent, setSent] = useState<'allow' | 'refuse' | null>(null);
   const send = async (allow: boolean) => {
     setSent(allow ? 'allow' : 'refuse');

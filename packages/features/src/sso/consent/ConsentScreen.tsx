@@ -1,4 +1,6 @@
+import { ApiError } from '@portico/contract/client';
 import { openAppPath } from '@portico/contract/documents';
+import * as api from '@portico/contract/endpoints/consents';
 import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
@@ -11,13 +13,13 @@ import { Stack } from '@portico/ui/Stack';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
-import { useConsentRequest } from './useConsent.ts';
 
 interface ConsentScreenProps {
   /** The notification bell of the header, which the app passes in. */
@@ -51,8 +53,10 @@ interface WaitingRequestProps {
 }
 
 function WaitingRequest({ appId, request }: WaitingRequestProps) {
-  const { read, isGone } = useConsentRequest(appId, request);
-  if (isGone) return <NothingWaits appId={appId} request={request} />;
+  const input = { params: { id: appId }, query: request === null ? {} : { request } };
+  const read = useRead(api.request, input, { isLive: true, skip: appId === '' });
+  if (appId === '' || (read.error instanceof ApiError && read.error.status === 404))
+    return <NothingWaits appId={appId} request={request} />;
   if (read.state === 'failed') {
     return (
       <Stack gap={0}>
@@ -79,29 +83,27 @@ function WaitingRequest({ appId, request }: WaitingRequestProps) {
 }
 
 /** Replaces a question that was decided, has expired or belongs to another session. */
-const NothingWaits = ({ appId, request }: WaitingRequestProps) => (
-  <EmptyState
-    icon={<Hourglass />}
-    titleLevel={1}
-    title="This request is no longer waiting for you"
-    action={
-      <Inline justify="center">
-        {appId === '' ? null : <AgainLink appId={appId} request={request} />}
-        <ButtonLink href={paths.home}>Go to the start page</ButtonLink>
-      </Inline>
-    }
-  >
-    You already answered it, it has expired, or you signed in with another account. Go back to the app and
-    sign in again.
-  </EmptyState>
-);
-
-/** Leads to the server's page of the application, which continues a request of this browser. */
-function AgainLink({ appId, request }: WaitingRequestProps) {
+function NothingWaits({ appId, request }: WaitingRequestProps) {
   const { visit } = useNavigation();
   return (
-    <Button variant="primary" onPress={() => visit(openAppPath(appId, request), { replace: true })}>
-      Try again
-    </Button>
+    <EmptyState
+      icon={<Hourglass />}
+      titleLevel={1}
+      title="This request is no longer waiting for you"
+      action={
+        <Inline justify="center">
+          {appId === '' ? null : (
+            // The server's page of the application continues a request of this browser.
+            <Button variant="primary" onPress={() => visit(openAppPath(appId, request), { replace: true })}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink href={paths.home}>Go to the start page</ButtonLink>
+        </Inline>
+      }
+    >
+      You already answered it, it has expired, or you signed in with another account. Go back to the app and
+      sign in again.
+    </EmptyState>
   );
 }

@@ -8,7 +8,6 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, inApp } from '../../lib/stories.tsx';
-import { AppProof } from '../../people/profile/proof/AppProof.tsx';
 import { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
 
 /** Lets Pantry sign in on devices, one of which shows the code BCDF-GHJK. */
@@ -24,7 +23,6 @@ function showCode(context: StoryContext) {
 /** The screen that signs a device in by its code. */
 const meta = preview.meta({
   component: DeviceSignInScreen,
-  args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', path: '/device?user_code=BCDF-GHJK' },
   decorators: [inApp({ app: 'portal', path: '/device' })],
   beforeEach(context) {

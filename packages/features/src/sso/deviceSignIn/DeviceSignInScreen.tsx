@@ -2,8 +2,7 @@ import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { ProofSlot } from '../../lib/components/proofSlot.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
@@ -14,29 +13,31 @@ import { DeviceOutcome } from './DeviceOutcome.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useDeviceSignIn } from './useDeviceSignIn.ts';
 
+const AppProof = lazy(async () => ({
+  default: (await import('../../people/profile/proof/index.ts')).AppProof,
+}));
+
 interface DeviceSignInScreenProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The steps of the authentication that an application requires. */
-  Proof: ProofSlot;
 }
 
 /**
  * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
  * field: the user must press Continue, so a link alone does nothing. docs/sso.md, 'Device sign-in'.
  */
-export function DeviceSignInScreen({ bell, Proof }: DeviceSignInScreenProps) {
+export function DeviceSignInScreen({ bell }: DeviceSignInScreenProps) {
   useTitle(screens.deviceSignIn.title);
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <DeviceSignIn Proof={Proof} />
+        <DeviceSignIn />
       </Page>
     </PortalShell>
   );
 }
 
-function DeviceSignIn({ Proof }: Pick<DeviceSignInScreenProps, 'Proof'>) {
+function DeviceSignIn() {
   const { get, change } = useAddress();
   const [initial, setInitial] = useState(get('user_code') ?? '');
   const { device, answered, find, finding, answer, sending, forget } = useDeviceSignIn();
@@ -58,7 +59,7 @@ function DeviceSignIn({ Proof }: Pick<DeviceSignInScreenProps, 'Proof'>) {
     return (
       <Page as="div" width="narrow">
         <Suspense fallback={<Spinner label="Loading" />}>
-          <Proof
+          <AppProof
             appName={app.name}
             demand={unproven}
             onProven={() => void find(code)}

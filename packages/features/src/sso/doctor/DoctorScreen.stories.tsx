@@ -10,9 +10,7 @@ const meta = preview.meta({
   component: DoctorScreen,
   parameters: { layout: 'fullscreen', path: `/apps/${appId}/test` },
   decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appId}/test` })],
-  beforeEach(context) {
-    connect(freshHub(context, people.admin));
-  },
+  beforeEach: context => connect(freshHub(context, people.admin)),
 });
 
 export const Ready = meta.story({

@@ -1,5 +1,4 @@
 import { paramsAt, pathTo } from '@portico/contract/documents';
-import type { ParamsOf, ScreenId } from '@portico/contract/screens';
 import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
@@ -16,7 +15,8 @@ import { useApp } from './useDoctor.ts';
 /** Tests an application's sign-on and shows its refused requests. docs/sso.md, 'Refused requests'. */
 export function DoctorScreen() {
   useTitle(screens.testSignOn.title);
-  const appId = useScreenParams('testSignOn')?.id ?? '';
+  // Null for a moment while the reader leaves for another screen.
+  const appId = paramsAt('testSignOn', useLocation().pathname)?.id ?? '';
   const app = useApp(appId);
   if (app.state === 'failed') {
     return (
@@ -40,7 +40,3 @@ export function DoctorScreen() {
     </Page>
   );
 }
-
-/** Returns the parameters in the path of a screen; null while the address is that of another screen. */
-const useScreenParams = <Id extends ScreenId>(id: Id): ParamsOf<Id> | null =>
-  paramsAt(id, useLocation().pathname);

@@ -1,13 +1,12 @@
 import type { Mend } from '@portico/contract/mends';
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expectToast, hub } from '../../lib/stories.tsx';
 import { MendDialog } from './MendDialog.tsx';
-import { appId, connect, inDoctor, registered, urisOf } from './stories.tsx';
+import { appId, inDoctor, registered, urisOf } from './stories.tsx';
 
 const slash: Mend = {
   kind: 'addRedirectUri',
@@ -27,9 +26,6 @@ const meta = preview.meta({
     mend: slash,
   },
   ...inDoctor,
-  beforeEach(context) {
-    connect(freshHub(context, people.admin));
-  },
 });
 
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));

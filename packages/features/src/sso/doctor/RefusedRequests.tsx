@@ -1,19 +1,21 @@
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
+import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ShieldCheck } from 'lucide-react';
+import { useOidc } from '../../apps/page/useWay.ts';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
 import { formatInstant, formatNumber } from '../../lib/format/formats.ts';
 import { Problem } from './Problem.tsx';
-import { useApp, useOidc, useRefusals } from './useDoctor.ts';
+import { useApp } from './useDoctor.ts';
 
 /** The requests of an application that the hub refused in the last day, in words. docs/sso.md, 'Refused requests'. */
 export function RefusedRequests({ appId }: { appId: string }) {
-  const refusals = useRefusals(appId);
+  const refusals = usePages(api.doctor.refusals, { params: { id: appId } }, { isLive: true });
   const app = useApp(appId);
   const settings = useOidc(appId);
   const render = (refusal: OidcRefusal) =>

@@ -1,19 +1,16 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, spyOn, within } from 'storybook/test';
+import { expect, screen, spyOn, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { mockTab, tab } from '../../portal/home/stories.tsx';
 import { addTest, appId, connect, inDoctor, registered, stepsOf, testId, urisOf } from './stories.tsx';
 import { TestSignOn } from './TestSignOn.tsx';
 
-let hub: Hub;
-
-const tab = { opener: {} as unknown, document: { title: '' }, location: { replace: fn() }, close: fn() };
 const notBegun = `/apps/${appId}/test`;
 
 /** Walks an administrator through a sign-on in a new tab and reports each step. */
@@ -23,12 +20,8 @@ const meta = preview.meta({
   parameters: { path: `${notBegun}?test=${testId}` },
   ...inDoctor,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
-    connect(hub);
-    tab.opener = window;
-    tab.location.replace.mockClear();
-    tab.close.mockClear();
-    spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    inDoctor.beforeEach(context);
+    mockTab();
   },
 });
 
@@ -178,9 +171,7 @@ export const NotConnected = meta.story({
 
 export const Manager = meta.story({
   parameters: { state: 'doctor.manager' },
-  beforeEach(context) {
-    connect(freshHub(context, people.manager));
-  },
+  beforeEach: context => connect(freshHub(context, people.manager)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Administrators can test the sign-on.')).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

@@ -10,15 +10,17 @@ import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { useOidc } from '../../apps/page/useWay.ts';
 import { Breakable } from '../../lib/components/Breakable.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { toast } from '../../lib/data/toasts.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
 import { TestSteps } from './TestSteps.tsx';
-import { useApp, useBeginTest, useOidc, useSignOnTest } from './useDoctor.ts';
-import { useStartTab } from './useStartTab.ts';
+import { useApp, useSignOnTest } from './useDoctor.ts';
 
 /**
  * Walks an administrator through a sign-on in a new tab and reports each step. The test is in the address.
@@ -36,13 +38,7 @@ export function TestSignOn({ appId }: { appId: string }) {
     );
   }
   if (app.state === 'loading' || settings.state === 'loading') {
-    return (
-      <Card>
-        <div aria-busy>
-          <Skeleton length="long" />
-        </div>
-      </Card>
-    );
+    return <Card>{placeholder}</Card>;
   }
   if (settings.data === null || !mayCall(api.doctor.beginTest)) {
     return (
@@ -58,18 +54,24 @@ export function TestSignOn({ appId }: { appId: string }) {
   return <Tester app={app.data} settings={settings.data} />;
 }
 
+const placeholder = (
+  <div aria-busy>
+    <Skeleton length="long" />
+  </div>
+);
+
 function Tester({ app, settings }: { app: Application; settings: OidcSettings }) {
   const { get, change } = useAddress();
   const testId = get('test');
   const test = useSignOnTest(app.id, testId);
-  const begin = useBeginTest();
-  const openTab = useStartTab(app);
+  const begin = useWrite(api.doctor.beginTest, { failed: { title: 'Failed to start the test' } });
   const start = async () => {
-    const tab = openTab();
+    // Inside the press event: browsers block a tab that is opened later.
+    const tab = openTab(app);
     const begun = await begin.run({ params: { id: app.id } });
-    if (begun === null) return tab.close();
+    if (begun === null) return tab?.close();
     change({ test: begun.id }, { replace: testId !== null });
-    tab.go();
+    tab?.location.replace(new URL(app.url, location.origin).href);
   };
   const label = testId === null ? 'Test sign-on' : 'Test again';
   return (
@@ -85,9 +87,7 @@ function Tester({ app, settings }: { app: Application; settings: OidcSettings })
       {testId === null ? null : test.state === 'failed' ? (
         <LoadError message="The test could not be loaded. It may have ended: start another." of={test} />
       ) : test.state === 'loading' ? (
-        <div aria-busy>
-          <Skeleton length="long" />
-        </div>
+        placeholder
       ) : (
         <Stack gap={4}>
           <Verdict test={test.data} app={app} issuer={settings.issuer} />
@@ -103,6 +103,25 @@ function Tester({ app, settings }: { app: Application; settings: OidcSettings })
       )}
     </Card>
   );
+}
+
+/** Opens a tab for an application's start address. @returns null if there is none, which a toast explains */
+function openTab({ name, url }: Application): Window | null {
+  const tab = url === '' ? null : window.open('', '_blank');
+  if (tab === null) {
+    toast.failure({
+      title: `Open ${name} yourself`,
+      description:
+        url === ''
+          ? 'The application has no URL. Open it in a new tab of this browser.'
+          : 'Your browser blocked the new tab. Open the application in a new tab of this browser.',
+    });
+    return null;
+  }
+  // With an opener, the application could navigate the hub's tab to a phishing page.
+  tab.opener = null;
+  tab.document.title = name;
+  return tab;
 }
 
 const tones = {

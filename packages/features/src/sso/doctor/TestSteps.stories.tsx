@@ -1,18 +1,15 @@
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { fixtureNow } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
-import { connect, inDoctor, pantry, settings, stepsOf } from './stories.tsx';
+import { pantry } from '../../apps/list/stories.tsx';
+import { inDoctor, settings, stepsOf } from './stories.tsx';
 import { TestSteps } from './TestSteps.tsx';
 
 /** The requests of a test, in order. */
 const meta = preview.meta({
   component: TestSteps,
-  args: { steps: stepsOf.wrongSecret({ now: () => fixtureNow }), app: pantry(), settings, onMended: fn() },
+  args: { steps: stepsOf.wrongSecret({ now: () => fixtureNow }), app: pantry, settings, onMended: fn() },
   ...inDoctor,
-  beforeEach(context) {
-    connect(freshHub(context, people.admin));
-  },
 });
 
 /** The last step was refused for a reason that no button can fix. */

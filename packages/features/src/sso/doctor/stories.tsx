@@ -1,12 +1,10 @@
 import { minute } from '@portico/contract/durations';
-import type { Application } from '@portico/contract/schemas/application';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { toApplicationResponse } from '@portico/mocks/apps';
-import { appIds, fixtureOrganisation } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
-import { inFeature } from '../../lib/stories.tsx';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
 
 export const appId = appIds.pantry;
 export const testId = 'd0000000-0000-4000-8000-000000000001';
@@ -16,15 +14,18 @@ type Clock = Pick<Hub, 'now'>;
 
 const ago = (hub: Clock, milliseconds: number) => new Date(hub.now() - milliseconds).toISOString();
 
-/** Shows a part of the screen. */
-export const inDoctor = { decorators: [inFeature({ app: 'admin', path: `/apps/${appId}/test` })] };
-
 const client = newOidcClient(appId, { secret: 'not real', redirectUris: [registered] });
 
 /** Connects Pantry by OpenID Connect. */
 export function connect(hub: Hub): void {
   hub.organisation.oidcClients.push({ ...client });
 }
+
+/** Shows a part of the screen to an administrator. */
+export const inDoctor = {
+  decorators: [inFeature({ app: 'admin', path: `/apps/${appId}/test` })],
+  beforeEach: (context: Parameters<typeof freshHub>[0]): void => connect(freshHub(context, people.admin)),
+};
 
 /** Pantry's sign-on settings, as the hub responds with them. */
 export const settings: OidcSettings = {
@@ -33,13 +34,6 @@ export const settings: OidcSettings = {
   clientId: appId,
   hasSecret: true,
 };
-
-/** Returns Pantry, as the hub responds with it. */
-export function pantry(): Application {
-  const app = fixtureOrganisation().apps.find(({ id }) => id === appId);
-  if (app === undefined) throw new Error('The fixtures have no pantry');
-  return toApplicationResponse(app);
-}
 
 /** Returns the redirect addresses that the hub has registered. */
 export const urisOf = (hub: Hub) =>

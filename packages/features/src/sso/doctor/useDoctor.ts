@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { failureMessage } from '../../lib/data/failures.ts';
 import { toast } from '../../lib/data/toasts.ts';
-import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
@@ -15,17 +14,6 @@ const pollsMs = { first: 1000, most: 8000 };
 
 /** Reads an application. */
 export const useApp = (id: string) => useRead(api.apps.read, { params: { id } }, { skip: id === '' });
-
-/** Reads the sign-on settings of an application; null for none. */
-export const useOidc = (id: string) => useRead(api.oidc.read, { params: { id } }, { isLive: true });
-
-/** Reads the refused requests of an application, the latest first. */
-export const useRefusals = (id: string) =>
-  usePages(api.doctor.refusals, { params: { id } }, { isLive: true });
-
-/** Begins a test. */
-export const useBeginTest = () =>
-  useWrite(api.doctor.beginTest, { failed: { title: 'Failed to start the test' } });
 
 /**
  * Reads a test, and again while requests can arrive: each second at first, then less often until the next request.
@@ -97,10 +85,8 @@ export function useMend({ id, name }: { id: string; name: string }) {
     apply: async (mend: Mend): Promise<boolean> => {
       const current = await read();
       if (current === null) return false;
-      const ifMatch = 'version' in current ? etagOf(Number(current.version)) : undefined;
-      const body = withMend(current, mend);
-      const options = { description: name, ...(ifMatch !== undefined && { ifMatch }) };
-      return (await save.run({ params, body }, options)) !== null;
+      const options = { description: name, ifMatch: etagOf(current.version) };
+      return (await save.run({ params, body: withMend(current, mend) }, options)) !== null;
     },
   };
 }

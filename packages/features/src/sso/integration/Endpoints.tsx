@@ -7,9 +7,8 @@ import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { describeAnswers } from './answers.ts';
 import type { GuideLevel } from './guideLevel.ts';
-import { requestOf } from './request.ts';
+import { describeAnswers, requestOf } from './rowTexts.ts';
 
 /** The rows for integrators, of any kind. docs/hub.md, 'API'. */
 const rows: readonly Row[] = [auth.login, signOn.validate, logout];

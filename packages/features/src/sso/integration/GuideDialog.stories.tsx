@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { hubFor, inApp } from '../../lib/stories.tsx';
 import { GuideDialog } from './GuideDialog.tsx';
 import { hub } from './stories.tsx';
 
@@ -9,9 +9,7 @@ const meta = preview.meta({
   component: GuideDialog,
   args: { hub, onClose: fn() },
   decorators: [inApp({ app: 'portal', path: '/landing' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 export const Ready = meta.story({

@@ -16,6 +16,6 @@ export const GuideDialog = ({ hub = location.origin, onClose }: GuideDialogProps
     closeLabel="Close"
     onClose={onClose}
   >
-    <Guide hub={hub} titleLevel={3} isNarrow />
+    <Guide hub={hub} titleLevel={3} />
   </Dialog>
 );

@@ -1,2 +1,1 @@
-export { GuideDialog } from './GuideDialog.tsx';
 export { IntegrationScreen } from './IntegrationScreen.tsx';

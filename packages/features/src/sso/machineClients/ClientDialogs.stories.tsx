@@ -3,11 +3,11 @@ import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
 import { ClientDialogs } from './ClientDialogs.tsx';
 import { clients, inClients } from './stories.tsx';
-import type { useClientDialog } from './useClientDialog.ts';
+import type { useClientDialog } from './useMachineClients.ts';
 
 const revoke: ReturnType<typeof useClientDialog> = {
-  dialog: 'revoke',
-  clientId: machineIds.sync,
+  opened: 'revoke',
+  openedId: machineIds.sync,
   open: fn(),
   close: fn(),
 };
@@ -30,7 +30,7 @@ export const Ready = meta.story({
 
 /** A link to a client that is gone. */
 export const Gone = meta.story({
-  args: { opened: { ...revoke, dialog: 'edit', clientId: 'gone' } },
+  args: { opened: { ...revoke, opened: 'edit', openedId: 'gone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This machine client no longer exists.')).toBeVisible();
   },

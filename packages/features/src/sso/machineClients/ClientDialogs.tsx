@@ -1,15 +1,16 @@
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
-import type { useClientDialog } from './useClientDialog.ts';
-import { useRemoveClient, useRevokeClient } from './useMachineClients.ts';
+import { type ClientDialog, clientReads, type NewSecret, type useClientDialog } from './useMachineClients.ts';
 
 interface ClientDialogsProps {
   /** Undefined while they load. */
@@ -18,14 +19,12 @@ interface ClientDialogsProps {
   opened: ReturnType<typeof useClientDialog>;
 }
 
-type Shown = { id: string; name: string; clientSecret: string };
-
 /** Shows the dialog that the address names, and a new secret once. */
 export function ClientDialogs({ clients, opened }: ClientDialogsProps) {
-  const { dialog, clientId, close } = opened;
-  const [secret, setSecret] = useState<Shown | null>(null);
+  const { opened: dialog, openedId: clientId, close } = opened;
+  const [secret, setSecret] = useState<NewSecret | null>(null);
   const keepPlace = useFocusFallback(clients);
-  const show = (client: Shown) => {
+  const show = (client: NewSecret) => {
     close();
     setSecret(client);
   };
@@ -48,10 +47,10 @@ export function ClientDialogs({ clients, opened }: ClientDialogsProps) {
 }
 
 interface ExistingClientDialogProps {
-  dialog: Exclude<ClientDialogsProps['opened']['dialog'], 'create' | null>;
+  dialog: Exclude<ClientDialog, 'create'>;
   client: MachineClient | undefined;
   onClose: () => void;
-  onRotated: (client: Shown) => void;
+  onRotated: (client: NewSecret) => void;
   onDeleted: () => void;
 }
 
@@ -84,7 +83,11 @@ interface EndDialogProps {
 
 /** Confirms before a machine client ends for good. */
 function RevokeDialog({ client, onClose }: EndDialogProps) {
-  const revoke = useRevokeClient();
+  const revoke = useWrite(api.machineClients.revoke, {
+    refreshes: clientReads,
+    succeeded: 'Machine client revoked',
+    failed: { title: 'Failed to revoke machine client' },
+  });
   return (
     <ConfirmDialog
       title={`Revoke ${client.name}?`}
@@ -104,7 +107,11 @@ function RevokeDialog({ client, onClose }: EndDialogProps) {
 
 /** Confirms the deletion of a machine client. */
 function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) {
-  const remove = useRemoveClient();
+  const remove = useWrite(api.machineClients.remove, {
+    refreshes: clientReads,
+    succeeded: 'Machine client deleted',
+    failed: { title: 'Failed to delete machine client' },
+  });
   return (
     <ConfirmDialog
       title={`Delete ${client.name}?`}
@@ -122,7 +129,7 @@ function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDelet
 }
 
 /** Shows the id and the new secret of a machine client, once. */
-const NewSecretDialog = ({ client, onClose }: { client: Shown; onClose: () => void }) => (
+const NewSecretDialog = ({ client, onClose }: { client: NewSecret; onClose: () => void }) => (
   <SecretDialog
     title={`Secret of ${client.name}`}
     description="The client gets its tokens with these, from /oidc/token of this hub."

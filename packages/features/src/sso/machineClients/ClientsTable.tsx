@@ -17,9 +17,9 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelative } from '../../lib/format/formats.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
-import { type ClientState, expiryText, stateOf } from './expiry.ts';
-import { scopeText } from './scopes.ts';
-import type { ClientDialog } from './useClientDialog.ts';
+import { type ClientState, expiryText, stateOf } from './ExpiryFields.tsx';
+import { scopeText } from './ScopeChoices.tsx';
+import type { ClientDialog } from './useMachineClients.ts';
 
 const states = {
   active: { tone: 'success', label: 'Active' },

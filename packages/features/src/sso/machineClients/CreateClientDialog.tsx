@@ -1,19 +1,19 @@
-import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
-import { createMachineClientBody } from '@portico/contract/schemas/machineClient';
-import { PasswordField } from '@portico/ui/PasswordField';
+import { type ApplicationApi, createMachineClientBody } from '@portico/contract/schemas/machineClient';
+import { api } from '@portico/contract/table';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useClock } from '../../lib/format/clock.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { CurrentPasswordField } from '../../lib/forms/PasswordFields.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useProof } from '../../session/useProof.tsx';
-import { ExpiryFields, useExpiryErrors } from './ExpiryFields.tsx';
-import { expiryOf } from './expiry.ts';
+import { ExpiryFields, expiryOf, useExpiryErrors } from './ExpiryFields.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
-import { useApis, useCreateClient } from './useMachineClients.ts';
+import { clientReads, type NewSecret, useApis } from './useMachineClients.ts';
 
 /** The value of the option for the hub's API. */
 const ofHub = 'hub';
@@ -36,12 +36,16 @@ interface CreateClientDialogProps {
   appId: string;
   onClose: () => void;
   /** Receives the id and the secret, which the hub returns only once. */
-  onCreated: (client: { id: string; name: string; clientSecret: string }) => void;
+  onCreated: (client: NewSecret) => void;
 }
 
 /** Creates a machine client. */
 export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: CreateClientDialogProps) {
-  const create = useCreateClient();
+  const create = useWrite(api.machineClients.create, {
+    refreshes: clientReads,
+    succeeded: 'Machine client created',
+    failed: { title: 'Failed to create machine client' },
+  });
   const proof = useProof('before you create a machine client');
   const apis = useApis();
   const clock = useClock();
@@ -59,7 +63,7 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
     },
     serverErrors,
     onSubmit: async ({ api: _, choice, day, ...body }) => {
-      const appId = api === ofHub ? null : api;
+      const appId = called === ofHub ? null : called;
       const created = await create.run(
         { body: { ...body, appId, expiresAt: expiryOf(choice, day, clock()) } },
         { description: body.name, onRefusal: code => proof.isDue(code, () => form.save()) },
@@ -67,11 +71,10 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
       if (created !== null) onCreated(created);
     },
   });
-  const { choice } = form.values;
   const served: (ApplicationApi & { appName: string; appId: string })[] = apis.data ?? [];
   // The address can name an application without an API.
   const isGone = apis.state === 'ready' && !served.some(({ appId }) => appId === form.values.api);
-  const api = isGone ? ofHub : form.values.api;
+  const called = isGone ? ofHub : form.values.api;
   return (
     <>
       <FormDialog
@@ -97,37 +100,24 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
               { value: ofHub, label: 'Management API of this hub' },
               ...served.map(({ appId, appName }) => ({ value: appId, label: `API of ${appName}` })),
             ]}
-            value={api}
+            value={called}
             onChange={chosen => {
               form.set('api', chosen);
               form.set('scopes', []);
             }}
           />
           <ScopeChoices
-            scopes={api === ofHub ? null : (served.find(({ appId }) => appId === api)?.scopes ?? [])}
-            value={form.values.scopes}
-            onChange={chosen => form.set('scopes', chosen)}
-            error={form.errors.scopes}
+            scopes={called === ofHub ? null : (served.find(({ appId }) => appId === called)?.scopes ?? [])}
+            {...form.field('scopes')}
           />
-          {api === ofHub ? (
+          {called === ofHub ? (
             <Text size="small" tone="muted">
               It acts as an administrator on users below administrators. No scope reaches keys, passwords or
               settings.
             </Text>
           ) : null}
-          <ExpiryFields
-            choice={choice}
-            onChoice={chosen => form.set('choice', chosen)}
-            field={form.field}
-            error={form.errors.choice}
-          />
-          <PasswordField
-            {...form.field('currentPassword')}
-            label="Current password"
-            showLabel="Show current password"
-            hideLabel="Hide current password"
-            autoComplete="current-password"
-          />
+          <ExpiryFields choice={form.field('choice')} field={form.field} />
+          <CurrentPasswordField form={form} />
         </Stack>
       </FormDialog>
       {proof.dialog}

@@ -6,6 +6,7 @@ import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useClock } from '../../lib/format/clock.tsx';
 import { formatDate } from '../../lib/format/formats.ts';
 import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
@@ -15,11 +16,9 @@ import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 import { useProof } from '../../session/useProof.tsx';
-import { ExpiryFields, useExpiryErrors } from './ExpiryFields.tsx';
-import { expiryOf } from './expiry.ts';
-import { ScopeChoices } from './ScopeChoices.tsx';
-import { scopeText } from './scopes.ts';
-import { clientReads, useApis, useUpdateClient } from './useMachineClients.ts';
+import { ExpiryFields, expiryOf, useExpiryErrors } from './ExpiryFields.tsx';
+import { ScopeChoices, scopeText } from './ScopeChoices.tsx';
+import { clientReads, useApis } from './useMachineClients.ts';
 
 /** The value of the option that keeps the stored expiry. */
 const kept = 'kept';
@@ -50,14 +49,15 @@ const valuesOf = ({ name, scopes }: { name: string; scopes: string }) => ({
   day: '',
 });
 
-interface EditClientDialogProps {
-  client: MachineClient;
-  onClose: () => void;
-}
-
 /** Edits the name, scopes and expiry of a machine client. */
-export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
-  const update = useUpdateClient();
+export function EditClientDialog({ client, onClose }: { client: MachineClient; onClose: () => void }) {
+  const update = useWrite(api.machineClients.update, {
+    refreshes: clientReads,
+    succeeded: 'Machine client updated',
+    failed: { title: 'Failed to update machine client' },
+    // ConflictDialog shows the other changes, and the user confirms their identity in place.
+    handled: ['changed_meanwhile', 'proof_required'],
+  });
   const { call } = useClient();
   const clock = useClock();
   const apis = useApis();
@@ -108,7 +108,6 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
             : expiryOf(choice, day, clock()),
       }),
   });
-  const { choice } = form.values;
   if (conflict !== null) {
     return (
       <ConflictDialog
@@ -135,19 +134,15 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
           <TextField {...form.field('name')} label="Name" />
           <ScopeChoices
             scopes={client.audience === null ? null : (served?.scopes ?? [])}
-            value={form.values.scopes}
-            onChange={chosen => form.set('scopes', chosen)}
-            error={form.errors.scopes}
+            {...form.field('scopes')}
           />
           <ExpiryFields
             kept={{
               value: kept,
               label: client.expiresAt === null ? 'Never, as now' : `${formatDate(client.expiresAt)}, as now`,
             }}
-            choice={choice}
-            onChoice={chosen => form.set('choice', chosen)}
+            choice={form.field('choice')}
             field={form.field}
-            error={form.errors.choice}
           />
         </Stack>
       </FormDialog>

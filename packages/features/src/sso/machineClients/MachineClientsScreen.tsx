@@ -1,4 +1,5 @@
 import { screens } from '@portico/contract/screens';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
@@ -6,16 +7,17 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Plus } from 'lucide-react';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { ClientDialogs } from './ClientDialogs.tsx';
 import { ClientsTable } from './ClientsTable.tsx';
-import { useClientDialog } from './useClientDialog.ts';
-import { useMachineClients } from './useMachineClients.ts';
+import { useClientDialog } from './useMachineClients.ts';
 
 /** Scripts and services that call APIs with an id and a secret. docs/sso.md, 'Machine clients'. */
 export function MachineClientsScreen() {
   useTitle(screens.machineClients.title);
-  const clients = useMachineClients();
+  // Read again on each visit, because they are used and expire meanwhile.
+  const clients = useRead(api.machineClients.list, {}, { isWhole: true, isLive: true });
   const opened = useClientDialog();
   return (
     <Page>

@@ -1,22 +1,28 @@
 import { type MachineClient, rotateMachineSecretBody } from '@portico/contract/schemas/machineClient';
-import { PasswordField } from '@portico/ui/PasswordField';
+import { api } from '@portico/contract/table';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { CurrentPasswordField } from '../../lib/forms/PasswordFields.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useProof } from '../../session/useProof.tsx';
-import { useRotateSecret } from './useMachineClients.ts';
+import { clientReads, type NewSecret } from './useMachineClients.ts';
 
 interface RotateSecretDialogProps {
   client: MachineClient;
   onClose: () => void;
   /** Receives the id and the secret, which the hub returns only once. */
-  onRotated: (client: { id: string; name: string; clientSecret: string }) => void;
+  onRotated: (client: NewSecret) => void;
 }
 
 /** Requires the password before a new secret replaces the current one. */
 export function RotateSecretDialog({ client, onClose, onRotated }: RotateSecretDialogProps) {
-  const rotate = useRotateSecret();
+  const rotate = useWrite(api.machineClients.rotateSecret, {
+    refreshes: clientReads,
+    succeeded: 'Secret replaced',
+    failed: { title: 'Failed to replace the secret' },
+  });
   const proof = useProof('before you replace the secret');
   const form = useForm({
     openedBy: 'rotate',
@@ -46,13 +52,7 @@ export function RotateSecretDialog({ client, onClose, onRotated }: RotateSecretD
             for an hour. The client acts in your name from then on, and is revoked if your password is reset
             or you lose your role.
           </Text>
-          <PasswordField
-            {...form.field('currentPassword')}
-            label="Current password"
-            showLabel="Show current password"
-            hideLabel="Hide current password"
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
         </Stack>
       </FormDialog>
       {proof.dialog}

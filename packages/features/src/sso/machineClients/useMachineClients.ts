@@ -1,49 +1,23 @@
 import { api } from '@portico/contract/table';
 import { useRead } from '../../lib/data/useRead.ts';
-import { useWrite } from '../../lib/data/useWrite.ts';
-
-/** The machine clients, newest first. Read again on each visit, because they are used and expire meanwhile. */
-export const useMachineClients = () => useRead(api.machineClients.list, {}, { isWhole: true, isLive: true });
-
-/** The APIs of applications. */
-export const useApis = () => useRead(api.apis.list, {}, { isWhole: true, isLive: true });
+import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 
 /** The reads that contain machine clients. */
 export const clientReads = [api.machineClients.list];
 
-export const useCreateClient = () =>
-  useWrite(api.machineClients.create, {
-    refreshes: clientReads,
-    succeeded: 'Machine client created',
-    failed: { title: 'Failed to create machine client' },
-  });
+/** The APIs of applications. */
+export const useApis = () => useRead(api.apis.list, {}, { isWhole: true, isLive: true });
 
-export const useUpdateClient = () =>
-  useWrite(api.machineClients.update, {
-    refreshes: clientReads,
-    succeeded: 'Machine client updated',
-    failed: { title: 'Failed to update machine client' },
-    // ConflictDialog shows the other changes, and the user confirms their identity in place.
-    handled: ['changed_meanwhile', 'proof_required'],
-  });
+/** A machine client with a new secret, which the hub returns only once. */
+export interface NewSecret {
+  id: string;
+  name: string;
+  clientSecret: string;
+}
 
-export const useRotateSecret = () =>
-  useWrite(api.machineClients.rotateSecret, {
-    refreshes: clientReads,
-    succeeded: 'Secret replaced',
-    failed: { title: 'Failed to replace the secret' },
-  });
+/** The dialogs, by their parameter in the address. The value is the client's id; of `create` the application whose API it calls. */
+const dialogs = ['create', 'edit', 'rotate', 'revoke', 'delete'] as const;
+export type ClientDialog = (typeof dialogs)[number];
 
-export const useRevokeClient = () =>
-  useWrite(api.machineClients.revoke, {
-    refreshes: clientReads,
-    succeeded: 'Machine client revoked',
-    failed: { title: 'Failed to revoke machine client' },
-  });
-
-export const useRemoveClient = () =>
-  useWrite(api.machineClients.remove, {
-    refreshes: clientReads,
-    succeeded: 'Machine client deleted',
-    failed: { title: 'Failed to delete machine client' },
-  });
+/** Reads and changes the open dialog in the address: `/machine-clients?create`, `/machine-clients?edit=<id>` and so on. */
+export const useClientDialog = () => useDialogs(...dialogs);

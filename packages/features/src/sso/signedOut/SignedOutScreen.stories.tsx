@@ -6,7 +6,7 @@ import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { hubFor, inApp, visits } from '../../lib/stories.tsx';
 import { SignedOutScreen } from './SignedOutScreen.tsx';
 
 /** The report on applications after signing out. */
@@ -14,9 +14,7 @@ const meta = preview.meta({
   component: SignedOutScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/signed-out' })],
-  beforeEach(context) {
-    freshHub(context);
-  },
+  beforeEach: hubFor(),
 });
 
 /** Returns a sign-out at an application, numbered by its name. */

@@ -1,13 +1,25 @@
 import { list } from '@portico/contract/endpoints/factors';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import type { ComponentProps, ReactNode } from 'react';
-import type { ProofSlot } from '../../../lib/components/proofSlot.ts';
+import type { ReactNode } from 'react';
 import { UserSuppliedName } from '../../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../../lib/data/client.tsx';
 import { ProveOrAdd } from './ProveOrAdd.tsx';
+
+interface AppProofProps {
+  appName: string;
+  /** The requirement of the application that the session does not meet. */
+  demand: SignInDemand;
+  /** True if it requires a new sign-in, not a stronger one. */
+  isAgain?: boolean;
+  /** Continues to the application. */
+  onProven: () => void;
+  /** The button that leads back. */
+  back: ReactNode;
+}
 
 const requires = {
   passkey: 'requires a passkey.',
@@ -18,7 +30,7 @@ const requires = {
  * Asks for the factor that an application requires of the session, or leads to adding it. docs/sign-in.md, 'Sign-in
  * rules of applications'.
  */
-export function AppProof({ appName, demand, isAgain = false, onProven, back }: ComponentProps<ProofSlot>) {
+export function AppProof({ appName, demand, isAgain = false, onProven, back }: AppProofProps) {
   const client = useClient();
   const isPasskey = demand === 'passkey';
   const proceed = async () => {

@@ -11,7 +11,6 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import { loadFails, loading } from '../../../lib/outcomes.ts';
 import { freshHub, hubFor, inApp, visits } from '../../../lib/stories.tsx';
-import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
 
 const at = (appId: string) => ({ path: `/open?app=${appId}` });
@@ -19,7 +18,6 @@ const at = (appId: string) => ({ path: `/open?app=${appId}` });
 /** Opening an application by its URL, from a bookmark or from the application's sign-in. */
 const meta = preview.meta({
   component: OpenScreen,
-  args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
   decorators: [inApp({ app: 'portal', path: '/open' })],
   beforeEach: hubFor(people.user),

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { PowerOff, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadError } from '../../../lib/components/LoadError.tsx';
-import type { ProofSlot } from '../../../lib/components/proofSlot.ts';
 import { useNavigation } from '../../../lib/navigation/navigation.tsx';
 import { useTitle } from '../../../lib/navigation/title.ts';
 import { useAddress } from '../../../lib/navigation/useAddress.ts';
@@ -25,26 +24,19 @@ import { UngrantedApp } from './UngrantedApp.tsx';
 interface OpenScreenProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The steps of the authentication that an application requires. */
-  Proof: ProofSlot;
 }
 
 /**
  * The page of `/open?app=<id>`: opens the application, or explains why it can't be opened.
  * docs/apps.md, 'Address of an application'.
  */
-export function OpenScreen({ bell, Proof }: OpenScreenProps) {
+export function OpenScreen({ bell }: OpenScreenProps) {
   useTitle(screens.open.title);
   const { get } = useAddress();
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <AppAccess
-          appId={get('app') ?? ''}
-          isChoice={get('choose') !== null}
-          asked={get('confirm')}
-          Proof={Proof}
-        />
+        <AppAccess appId={get('app') ?? ''} isChoice={get('choose') !== null} asked={get('confirm')} />
       </Page>
     </PortalShell>
   );
@@ -74,7 +66,6 @@ interface AppAccessProps {
   isChoice: boolean;
   /** The factor that a waiting request of the application requires; null for none. */
   asked: string | null;
-  Proof: ProofSlot;
 }
 
 /**
@@ -108,13 +99,9 @@ function AppAccess(props: AppAccessProps) {
   );
 }
 
-function AccessResult({
-  appId,
-  isChoice,
-  asked,
-  Proof,
-  access,
-}: AppAccessProps & { access: ReturnType<typeof useAppAccess> }) {
+type AccessResultProps = AppAccessProps & { access: ReturnType<typeof useAppAccess> };
+
+function AccessResult({ appId, isChoice, asked, access }: AccessResultProps) {
   if (access.state === 'failed') {
     return (
       <Stack gap={0}>
@@ -155,7 +142,6 @@ function AccessResult({
           demand={demand}
           isRequest={asked !== null}
           isAgain={asked === again && access.data.unproven !== 'passkey'}
-          Proof={Proof}
           onOpened={access.reload}
         />
       );

@@ -9,7 +9,6 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { fill, freshHub, hub, inFeature, visits } from '../../../lib/stories.tsx';
-import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
 import { myApp } from '../stories.tsx';
 import { ProofFirst } from './ProofFirst.tsx';
 
@@ -31,7 +30,6 @@ const meta = preview.meta({
     demand: 'secondFactor' as const,
     isRequest: false,
     isAgain: false,
-    Proof: AppProof,
     onOpened: fn(),
   },
   parameters: at(),

@@ -5,12 +5,15 @@ import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
-import { Suspense } from 'react';
-import type { ProofSlot } from '../../../lib/components/proofSlot.ts';
+import { lazy, Suspense } from 'react';
 import { useNavigation } from '../../../lib/navigation/navigation.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useAddress } from '../../../lib/navigation/useAddress.ts';
 import { useGoToApp } from '../useOpenApp.ts';
+
+const AppProof = lazy(async () => ({
+  default: (await import('../../../people/profile/proof/index.ts')).AppProof,
+}));
 
 interface ProofFirstProps {
   app: MyApplication;
@@ -19,13 +22,12 @@ interface ProofFirstProps {
   isRequest: boolean;
   /** The request wants a new sign-in, not a stronger one. */
   isAgain: boolean;
-  Proof: ProofSlot;
   /** Called after an attempt to open the application. */
   onOpened: () => unknown;
 }
 
 /** Asks for the factor that the application requires of the session, then opens it or continues its request. */
-export function ProofFirst({ app, demand, isRequest, isAgain, Proof, onOpened }: ProofFirstProps) {
+export function ProofFirst({ app, demand, isRequest, isAgain, onOpened }: ProofFirstProps) {
   const { goTo } = useGoToApp();
   const { visit } = useNavigation();
   const address = openAppPath(app.id, useAddress().get('request'));
@@ -37,7 +39,7 @@ export function ProofFirst({ app, demand, isRequest, isAgain, Proof, onOpened }:
   return (
     <Page as="div" width="narrow">
       <Suspense fallback={<Spinner label="Loading" />}>
-        <Proof
+        <AppProof
           appName={app.name}
           demand={demand}
           isAgain={isAgain}

@@ -1,0 +1,65 @@
+import { Card } from '@portico/ui/Card';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import type { ReactElement, ReactNode } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { Read } from '../../lib/data/useRead.ts';
+import type { useDialogs } from '../../lib/navigation/useDialogs.ts';
+import { RefusableButton } from '../permissions/RefusableButton.tsx';
+
+interface WayReadProps<Stored> {
+  read: Read<Stored>;
+  /** The accessible name of the placeholder. */
+  loading: string;
+  /** The message after a failure. */
+  failed: string;
+  children: (stored: Stored) => ReactNode;
+}
+
+/** Shows one of an application's ways to sign on once its settings are read. */
+export function WayRead<Stored>({ read, loading, failed, children }: WayReadProps<Stored>) {
+  switch (read.state) {
+    case 'loading':
+      return (
+        <Loading label={loading}>
+          <Skeleton shape="block" />
+        </Loading>
+      );
+    case 'failed':
+      return (
+        <Card>
+          <LoadError message={failed} of={read} />
+        </Card>
+      );
+    case 'ready':
+      return children(read.data);
+  }
+}
+
+interface Turn<Dialog extends string> {
+  label: string;
+  icon: ReactElement;
+  /** The address parameter of the form or the question that follows. */
+  opens: Dialog;
+}
+
+interface WaySwitchProps<Dialog extends string> {
+  isOn: boolean;
+  turnOn: Turn<Dialog>;
+  turnOff: Turn<Dialog>;
+  /** Why the reader may not press it, as a sentence; null if they may. */
+  reason: string | null;
+  dialogs: ReturnType<typeof useDialogs<Dialog>>;
+}
+
+/** The button that sets up a way to sign on, or turns it off. Absent while the form that sets it up is open. */
+export function WaySwitch<Dialog extends string>(props: WaySwitchProps<Dialog>) {
+  const { isOn, turnOn, turnOff, reason, dialogs } = props;
+  const { label, icon, opens } = isOn ? turnOff : turnOn;
+  const variant = reason !== null ? 'secondary' : isOn ? 'quiet' : 'primary';
+  if (reason === null && !isOn && dialogs.opened === opens) return null;
+  return (
+    <RefusableButton icon={icon} variant={variant} reason={reason} onPress={() => dialogs.open(opens)}>
+      {label}
+    </RefusableButton>
+  );
+}
