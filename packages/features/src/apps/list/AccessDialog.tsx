@@ -11,6 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
@@ -20,7 +21,6 @@ import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useUser } from '../../session/useSession.ts';
-import { RefusableButton } from '../permissions/RefusableButton.tsx';
 import { type AppDialogProps, personSearch } from './useAppDialog.ts';
 import { type UserAccess, useAppUsers, useGrant, useRevoke } from './useApps.ts';
 
@@ -90,7 +90,7 @@ function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
           {reason ?? user.username}
         </Text>
       </Stack>
-      <RefusableButton
+      <PermittedButton
         size="small"
         variant={isHolder && reason === null ? 'quiet' : 'secondary'}
         aria-label={isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`}
@@ -103,7 +103,7 @@ function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
         }}
       >
         {isHolder ? 'Revoke' : 'Grant'}
-      </RefusableButton>
+      </PermittedButton>
     </Inline>
   );
 }

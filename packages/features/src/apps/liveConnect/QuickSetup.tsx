@@ -9,12 +9,12 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
-import { RefusableButton } from '../permissions/RefusableButton.tsx';
 
 interface QuickSetupProps {
   apps?: readonly ConnectedApplication[] | undefined;
@@ -68,14 +68,14 @@ export function QuickSetup({ apps = [], hasDemoUser }: QuickSetupProps) {
           </>
         ) : null}
         <Inline>
-          <RefusableButton
+          <PermittedButton
             icon={<Zap />}
             reason={mayCall(api.access.quickSetup) ? null : 'Only administrators can set up the demo user.'}
             isPending={setUp.isPending}
             onPress={async () => setReady(await setUp.run({}))}
           >
             Quick Setup
-          </RefusableButton>
+          </PermittedButton>
         </Inline>
         {ready === null ? null : (
           <Notice tone="success">

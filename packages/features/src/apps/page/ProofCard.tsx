@@ -11,12 +11,12 @@ import { Missing, Remind, ruleText } from '../../hub/RuleSummary.tsx';
 import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
 import { reminderToasts } from '../../hub/useSignInRules.ts';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
-import { RefusableButton } from '../permissions/RefusableButton.tsx';
 import type { TabProps } from './tabProps.ts';
 
 const texts = {
@@ -40,13 +40,13 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
       title="Sign-in requirements"
       description="Applies on top of role requirements, however people open this app."
       actions={
-        <RefusableButton
+        <PermittedButton
           icon={<ShieldCheck />}
           reason={canChange ? null : 'Only administrators can change what users must prove.'}
           onPress={() => dialog.open('proof')}
         >
           Change rule
-        </RefusableButton>
+        </PermittedButton>
       }
     >
       {read.state === 'failed' ? (

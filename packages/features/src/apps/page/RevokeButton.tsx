@@ -1,11 +1,11 @@
 import type { Holder } from '@portico/contract/schemas/access';
 import type { Application } from '@portico/contract/schemas/application';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { useRevoke } from '../list/useApps.ts';
-import { RefusableButton } from '../permissions/RefusableButton.tsx';
 
 interface RevokeButtonProps {
   app: Application;
@@ -20,7 +20,7 @@ export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
   const { show } = useSignOuts();
   const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
   return (
-    <RefusableButton
+    <PermittedButton
       size="small"
       variant="quiet"
       aria-label={`Revoke access from ${nameOf(holder)}`}
@@ -35,6 +35,6 @@ export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
       }}
     >
       Revoke
-    </RefusableButton>
+    </PermittedButton>
   );
 }

@@ -2,9 +2,9 @@ import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import type { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { RefusableButton } from '../permissions/RefusableButton.tsx';
 
 interface WayReadProps<Stored> {
   read: Read<Stored>;
@@ -58,8 +58,8 @@ export function WaySwitch<Dialog extends string>(props: WaySwitchProps<Dialog>) 
   const variant = reason !== null ? 'secondary' : isOn ? 'quiet' : 'primary';
   if (reason === null && !isOn && dialogs.opened === opens) return null;
   return (
-    <RefusableButton icon={icon} variant={variant} reason={reason} onPress={() => dialogs.open(opens)}>
+    <PermittedButton icon={icon} variant={variant} reason={reason} onPress={() => dialogs.open(opens)}>
       {label}
-    </RefusableButton>
+    </PermittedButton>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { useState } from 'react';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { type Access, accessChange } from '../../lib/data/useAccess.ts';
 import { useRead } from '../../lib/data/useRead.ts';
@@ -12,7 +13,6 @@ import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useUser } from '../../session/useSession.ts';
 import { RaiseDialog, roleToRaise } from './RaiseDialog.tsx';
-import { RefusableButton } from './RefusableButton.tsx';
 
 const declineReads = [...accessReads, api.access.userRequests];
 
@@ -60,7 +60,7 @@ export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps)
           Change role and grant
         </Button>
       ) : (
-        <RefusableButton
+        <PermittedButton
           size="small"
           aria-label={`Grant ${app.name} to ${name}`}
           reason={lockReason({ ...change, hasAccess: false })}
@@ -73,9 +73,9 @@ export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps)
           }}
         >
           Grant
-        </RefusableButton>
+        </PermittedButton>
       )}
-      <RefusableButton
+      <PermittedButton
         size="small"
         variant="quiet"
         aria-label={`Decline ${app.name} for ${name}`}
@@ -90,7 +90,7 @@ export function RequestAnswer({ request, access, onAnswer }: RequestAnswerProps)
         }}
       >
         Decline
-      </RefusableButton>
+      </PermittedButton>
       {isRaising && raisedRole !== null && person.data !== undefined ? (
         <RaiseDialog
           request={request}

@@ -46,7 +46,7 @@ export const DangerList = ({ name, actions }: DangerListProps) => (
           <PermittedButton
             icon={icon}
             aria-label={`${verb}: ${name}`}
-            variant={isDanger ? 'danger' : 'secondary'}
+            variant={isDanger && reason === null ? 'danger' : 'secondary'}
             isPending={isPending}
             reason={reason}
             onPress={onPress}

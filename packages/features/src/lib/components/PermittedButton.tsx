@@ -1,19 +1,16 @@
 import { Button, type ButtonProps } from '@portico/ui/Button';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { UnavailableButton, type UnavailableButtonProps } from '@portico/ui/UnavailableButton';
 
 interface PermittedButtonProps
-  extends Pick<
-    ButtonProps,
-    'children' | 'icon' | 'size' | 'variant' | 'isPending' | 'onPress' | 'aria-label'
-  > {
+  extends Omit<UnavailableButtonProps, 'reason' | 'isValue'>,
+    Pick<ButtonProps, 'onPress' | 'isPending' | 'isDisabled' | 'data-shortcut'> {
   /** Why the reader may not press it, as a sentence; null if they may. */
   reason: string | null;
 }
 
 /** A button that explains why the reader may not press it, if they may not. */
-export const PermittedButton = ({ reason, variant, isPending, onPress, ...button }: PermittedButtonProps) =>
-  reason === null ? (
-    <Button {...button} variant={variant} isPending={isPending} onPress={onPress} />
-  ) : (
-    <UnavailableButton {...button} reason={reason} />
-  );
+export function PermittedButton({ reason, ...props }: PermittedButtonProps) {
+  if (reason === null) return <Button {...props} />;
+  const { onPress, isPending, isDisabled, 'data-shortcut': _, ...looks } = props;
+  return <UnavailableButton {...looks} reason={reason} />;
+}

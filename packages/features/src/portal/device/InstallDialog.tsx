@@ -5,9 +5,9 @@ import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Bell, Download, Gauge, type LucideIcon, MessageSquareText, Smartphone, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { PermissionBadge, PermissionButton } from './PermissionButton.tsx';
 import { useInstall } from './useInstall.ts';
 
@@ -39,15 +39,13 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onPress={onClose}>Maybe Later</Button>
-          {state === 'offered' ? (
-            <Button variant="primary" onPress={() => void accept()}>
-              Install Now
-            </Button>
-          ) : (
-            <UnavailableButton variant="primary" reason={unavailableReasons[state]}>
-              Install Now
-            </UnavailableButton>
-          )}
+          <PermittedButton
+            variant="primary"
+            reason={state === 'offered' ? null : unavailableReasons[state]}
+            onPress={() => void accept()}
+          >
+            Install Now
+          </PermittedButton>
         </>
       }
     >

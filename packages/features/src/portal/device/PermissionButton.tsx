@@ -1,9 +1,8 @@
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
-import { Button } from '@portico/ui/Button';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { BellOff, BellRing, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Permission, requestPermission, usePermission } from '../../lib/browser/permission.ts';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 
 const reasons = {
   denied: "Notifications are blocked for this site. Allow them in your browser's settings.",
@@ -14,17 +13,14 @@ const reasons = {
 export function PermissionButton() {
   const permission = usePermission();
   if (permission === 'granted') return null;
-  if (permission === 'default') {
-    return (
-      <Button size="small" onPress={() => void requestPermission()}>
-        Enable
-      </Button>
-    );
-  }
   return (
-    <UnavailableButton size="small" reason={reasons[permission]}>
+    <PermittedButton
+      size="small"
+      reason={permission === 'default' ? null : reasons[permission]}
+      onPress={() => void requestPermission()}
+    >
       Enable
-    </UnavailableButton>
+    </PermittedButton>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@portico/ui/Button';
+import type { ButtonProps } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
-import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useIsOffline } from '../../session/useIsOffline.ts';
 
 /** The reason on controls that are disabled while the hub is unreachable. */
@@ -12,14 +12,9 @@ type OnlineButtonProps = Pick<
 >;
 
 /** A button that needs the hub. While the hub is unreachable it says so instead. */
-export function OnlineButton(props: OnlineButtonProps) {
-  const { isPending, onPress, ...look } = props;
-  return useIsOffline() ? (
-    <UnavailableButton {...look} reason={needsConnectionText} />
-  ) : (
-    <Button {...props} />
-  );
-}
+export const OnlineButton = (props: OnlineButtonProps) => (
+  <PermittedButton {...props} reason={useIsOffline() ? needsConnectionText : null} />
+);
 
 /** Explains that the portal shows cached applications, or none. Shown until the hub is reachable again. */
 export const OfflineNotice = ({ isCached }: { isCached: boolean }) => (

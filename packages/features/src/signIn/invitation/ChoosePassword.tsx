@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { newPasswordSchema } from '../../lib/forms/forcedChange.ts';
 import { LeaveQuestion } from '../../lib/forms/LeaveQuestion.tsx';
 import { NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
@@ -16,7 +17,6 @@ import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Failure } from '../Failure.tsx';
 import { useLogin } from '../login/useLogin.ts';
 
 interface ChoosePasswordProps {
@@ -74,7 +74,7 @@ export function ChoosePassword({ row, token, title, lead, invalid, question }: C
           (isUsable ? (
             <Form onSubmit={form.submit} aria-label="Choose a password">
               <LeaveQuestion />
-              <Failure message={isAtAField ? null : write.failure} />
+              <Failure>{isAtAField ? null : write.failure}</Failure>
               <NewPasswordFields form={form} minLength={minLength} autoFocus />
               <Button
                 type="submit"

@@ -9,10 +9,10 @@ import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { Failure } from '../Failure.tsx';
 
 const title = 'Your email address';
 
@@ -56,10 +56,10 @@ export function EmailLinkScreen({ token }: { token: string }) {
       <Card padding="large">
         <Stack gap={5}>
           {isInvalid ? (
-            <Failure message={refusals.email_link_invalid.message} />
+            <Failure>{refusals.email_link_invalid.message}</Failure>
           ) : outcome === null ? (
             <>
-              <Failure message={write.failure} />
+              <Failure>{write.failure}</Failure>
               <Button
                 variant="primary"
                 size="large"

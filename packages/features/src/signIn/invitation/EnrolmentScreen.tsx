@@ -6,13 +6,13 @@ import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { LeaveQuestion } from '../../lib/forms/LeaveQuestion.tsx';
 import { CurrentPasswordField, NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
 import type { EnrolmentFragment } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';
-import { Failure } from '../Failure.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
 import { useEnrolment } from './useEnrolment.ts';
 
@@ -61,11 +61,11 @@ function Enrolment(enrolment: EnrolmentFragment) {
     <EntryPage title={title} lead={isInvalid ? null : lead}>
       <Card padding="large">
         {isInvalid ? (
-          <Failure message={refusals.enrolment_invalid.message} />
+          <Failure>{refusals.enrolment_invalid.message}</Failure>
         ) : (
           <Form onSubmit={form.submit} aria-label={title}>
             <LeaveQuestion />
-            <Failure message={failure} />
+            <Failure>{failure}</Failure>
             <TextField label="Username" value={enrolment.username} isReadOnly autoComplete="username" />
             {choosesPassword ? (
               <NewPasswordFields form={form} minLength={minLength} />

@@ -2,10 +2,10 @@ import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
 import { useLocation } from 'react-router';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';
-import { Failure } from '../Failure.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
@@ -46,7 +46,7 @@ function Invitation({ token }: { token: string }) {
       token={token}
       title={`Welcome to ${productName}`}
       lead="Choose the password of your account."
-      invalid={<Failure message={refusals.invitation_invalid.message} />}
+      invalid={<Failure>{refusals.invitation_invalid.message}</Failure>}
       question="Already have a password?"
     />
   );

@@ -5,12 +5,12 @@ import { Button } from '@portico/ui/Button';
 import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { enrolmentOf } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import ForgotPassword from '../../session/ForgotPassword.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { Failure } from '../Failure.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
@@ -57,7 +57,7 @@ function Invalid() {
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap={5}>
-      <Failure message={refusals.reset_invalid.message} />
+      <Failure>{refusals.reset_invalid.message}</Failure>
       <Button variant="primary" size="large" isFullWidth onPress={() => setAsking(true)}>
         Ask for a new link
       </Button>

@@ -6,6 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { changeReason, forcedChangeSchema } from '../../lib/forms/forcedChange.ts';
 import { CurrentPasswordField, NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
@@ -15,7 +16,6 @@ import { forgetTypedPassword, onForgotten, typedPassword } from '../../session/t
 import { useProof } from '../../session/useProof.tsx';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { Verifying } from '../../session/Verifying.tsx';
-import { Failure } from '../Failure.tsx';
 
 const FactorDue = lazy(async () => ({
   default: (await import('../../people/profile/FactorDue.tsx')).FactorDueScreen,
@@ -76,7 +76,7 @@ function PasswordChange() {
       <Card padding="large">
         <Stack gap={6}>
           <Form onSubmit={form.submit} aria-label="Password Change Required">
-            <Failure message={change.failure} />
+            <Failure>{change.failure}</Failure>
             <CurrentPasswordField
               form={form}
               description={isPasswordDue ? undefined : 'The temporary password that you received.'}

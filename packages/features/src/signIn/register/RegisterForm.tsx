@@ -10,11 +10,11 @@ import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { LeaveQuestion } from '../../lib/forms/LeaveQuestion.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { Failure } from '../Failure.tsx';
 
 interface RegisterFormProps {
   /** The stored setting, in characters. It may be below the built-in minimum, which also applies. */
@@ -67,7 +67,7 @@ export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
   return (
     <Form onSubmit={form.submit} aria-label="Create an account">
       <LeaveQuestion />
-      <Failure message={isAtAField ? null : write.failure} />
+      <Failure>{isAtAField ? null : write.failure}</Failure>
       <TextField
         {...form.field('username')}
         label="Username"

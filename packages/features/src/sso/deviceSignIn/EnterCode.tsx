@@ -11,6 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import { useEffect } from 'react';
 import type { Write } from '../../lib/data/useWrite.ts';
+import { Failure } from '../../lib/forms/Failure.tsx';
 import { selectField, useFormState } from '../../lib/forms/formState.ts';
 
 interface EnterCodeProps {
@@ -53,11 +54,7 @@ export function EnterCode({ initial, finding, onEnter }: EnterCodeProps) {
       <Card padding="large">
         <Stack gap={5}>
           <Form onSubmit={form.submit} aria-label="Sign in on a device">
-            {failure === null ? null : (
-              <Notice tone="danger" isLive>
-                {failure}
-              </Notice>
-            )}
+            <Failure>{failure}</Failure>
             <TextField
               {...form.field('code')}
               label="Code"
