@@ -126,11 +126,7 @@ function refuseIfInUse(pending: readonly Migration[], connected: readonly Connec
   );
 }
 
-/**
- * Repeats a migration that another transaction kept from its locks.
- *
- * @throws {DatabaseOpenError} after the last try
- */
+/** Repeats a migration that another transaction kept from its locks. @throws {DatabaseOpenError} after the last try */
 export async function retried<Result>(log: DatabaseLog, run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -162,11 +158,7 @@ export interface Load {
   finish: (client: pg.PoolClient) => Promise<void>;
 }
 
-/**
- * Checks that this version knows the schema of a backup.
- *
- * @throws {BackupError} if a newer hub made it
- */
+/** Checks that this version knows the schema of a backup. @throws {BackupError} if a newer hub made it */
 export function refuseNewer({ migration }: Pick<Load, 'migration'>): void {
   if (readMigrations().some(({ madeAt }) => madeAt === migration)) return;
   throw new BackupError('The backup was made by a newer version of the hub: restore it with that version.');

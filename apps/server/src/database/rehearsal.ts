@@ -121,6 +121,21 @@ export class Rehearsing implements MigrationObserver {
   }
 }
 
+/**
+ * Rehearses an upgrade.
+ *
+ * @param place what it runs on, for a sentence
+ * @param upgrade opens and closes the database with this observer
+ */
+export async function rehearse(
+  place: string,
+  upgrade: (observe: MigrationObserver) => Promise<void>,
+): Promise<RehearsedUpgrade> {
+  const observe = new Rehearsing();
+  const failure: unknown = await upgrade(observe).catch(error => error);
+  return { place, rehearsal: observe.result(failure), failure };
+}
+
 async function filesOf(client: pg.PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query(
     "select relname, relfilenode::text as file from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",

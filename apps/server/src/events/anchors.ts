@@ -35,12 +35,8 @@ export function openAnchorFile(path: string, { isWritten }: { isWritten: boolean
     fs.closeSync(fs.openSync(path, isWritten ? 'a+' : 'r', 0o600));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `The file ${path} of LOG_ANCHOR_FILE cannot be ${isWritten ? 'written' : 'read'} (${code}).`,
-      {
-        cause,
-      },
-    );
+    const use = isWritten ? 'written' : 'read';
+    throw new ConfigError(`The file ${path} of LOG_ANCHOR_FILE cannot be ${use} (${code}).`, { cause });
   }
   return {
     last: () =>

@@ -77,9 +77,7 @@ interface Hour {
   at: Date;
 }
 
-/**
- * Returns the event's network if it has a count or there is room for one, otherwise the shared count of all others.
- */
+/** Returns the event's network if it has a count or there is room for one, otherwise the shared count of all others. */
 function networkSubject({ action, hour }: Hour, event: Countable): SQL {
   const network = event.origin?.network ?? otherNetworks;
   const isOfHour = and(eq(eventTallies.action, action), eq(eventTallies.hour, hour));
@@ -97,12 +95,7 @@ function networkSubject({ action, hour }: Hour, event: Countable): SQL {
  * @param unlogged an event that is not logged individually, to be included in the summary of the subject
  * @returns the number of events, including this one, and the subject under which they are counted
  */
-async function increment(
-  store: Store,
-  hour: Hour,
-  subject: SQL,
-  unlogged?: Countable,
-): Promise<{ seen: number; subject: string }> {
+async function increment(store: Store, hour: Hour, subject: SQL, unlogged?: Countable) {
   const entity = unlogged?.entity;
   const by = unlogged === undefined ? { seen: 1, unlogged: 0 } : { seen: 0, unlogged: 1 };
   const [row] = await store
@@ -192,8 +185,8 @@ function summaryOf({ action, subject, hour, unlogged, entityType, entityId, enti
       hour: iso(hour),
       network: entity === undefined ? subject : null,
     },
-    actor: null,
     ...(entity === undefined ? {} : { entity }),
+    actor: null,
     origin: null,
   };
 }

@@ -41,11 +41,7 @@ export async function* readBackup(path: string, secret: KeyObject | null): Async
   }
 }
 
-/**
- * Reads a whole backup.
- *
- * @throws {BackupError} as {@link readBackup}
- */
+/** Reads a whole backup. @throws {BackupError} as {@link readBackup} */
 export async function checkBackup(path: string, secret: KeyObject | null): Promise<BackupContents> {
   const { preamble } = readPreamble(await readStart(path));
   const tables: Record<string, number> = {};

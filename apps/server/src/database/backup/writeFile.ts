@@ -45,11 +45,7 @@ export async function writeBackup(source: BackupSource, path: string, options: B
   syncPath(dirname(path));
 }
 
-async function writeDraft(
-  source: BackupSource,
-  draft: string,
-  { secret, version }: BackupOptions,
-): Promise<void> {
+async function writeDraft(source: BackupSource, draft: string, { secret, version }: BackupOptions) {
   const { preamble, encrypt } = await beginContainer(secret);
   const file = fs.createWriteStream(draft, { mode: 0o600 });
   file.write(preamble);

@@ -161,7 +161,7 @@ function identify(pid: number): Omit<Holder, 'token'> {
     pid,
     startedAt: statOf(pid)[19] ?? '',
     bootId: readText('/proc/sys/kernel/random/boot_id').trim(),
-    pidNamespace: readLink('/proc/self/ns/pid'),
+    pidNamespace: readable(() => fs.readlinkSync('/proc/self/ns/pid')),
   };
 }
 
@@ -182,17 +182,12 @@ function read(path: string): Holder | undefined {
   }
 }
 
-function readText(path: string): string {
-  try {
-    return fs.readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const readText = (path: string) => readable(() => fs.readFileSync(path, 'utf8'));
 
-function readLink(path: string): string {
+/** Returns what is read; '' if it cannot be. */
+function readable(read: () => string): string {
   try {
-    return fs.readlinkSync(path);
+    return read();
   } catch {
     return '';
   }

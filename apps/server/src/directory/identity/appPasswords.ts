@@ -4,6 +4,7 @@ import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/query/prepared.ts';
+import { onlyOf } from '../../database/query/rows.ts';
 import {
   accessGrants,
   applications,
@@ -15,10 +16,10 @@ import {
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { heldColumns } from '../accounts/held.ts';
+import { isCredentialOf } from './credentials.ts';
 import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from './standing.ts';
 
-const isAppPassword = eq(credentials.kind, 'app_password');
-const isAppPasswordOf = (userId: string) => and(isAppPassword, eq(credentials.userId, userId));
+const isAppPasswordOf = (userId: string) => isCredentialOf(userId, 'app_password');
 
 /** Returns a user's app passwords, the newest first. */
 export const listAppPasswords = (store: Store, userId: string) =>
@@ -38,7 +39,6 @@ export const listAppPasswords = (store: Store, userId: string) =>
     .where(isAppPasswordOf(userId))
     .orderBy(desc(credentials.createdAt), credentials.id);
 
-/** An app password with the name of its application. */
 export type AppPasswordRow = Awaited<ReturnType<typeof listAppPasswords>>[number];
 
 export const countAppPasswords = (store: Store, userId: string): Promise<number> =>
@@ -49,20 +49,14 @@ export async function insertAppPassword(
   store: Store,
   row: { userId: string; appId: string; name: string; secret: string; createdAt: Date },
 ): Promise<string> {
-  const [stored] = await store
-    .insert(credentials)
-    .values({ ...row, kind: 'app_password' })
-    .returning({ id: credentials.id });
-  if (stored === undefined) throw new Error('The app password was not stored');
-  return stored.id;
+  const inserted = store.insert(credentials).values({ ...row, kind: 'app_password' });
+  return (await onlyOf(inserted.returning({ id: credentials.id }), 'the new app password')).id;
 }
 
-/** Deletes one of a user's app passwords. */
 export async function deleteAppPassword(store: Store, userId: string, id: string): Promise<void> {
   await store.delete(credentials).where(and(isAppPasswordOf(userId), eq(credentials.id, id)));
 }
 
-/** Records that an app password was used. */
 export async function recordAppPasswordUse(
   store: Store,
   id: string,
@@ -71,22 +65,11 @@ export async function recordAppPasswordUse(
   await store
     .update(credentials)
     .set({ lastUsedAt: at, lastUsedIp: address, lastUsedAgent: userAgent })
-    .where(and(isAppPassword, eq(credentials.id, id)));
+    .where(and(eq(credentials.kind, 'app_password'), eq(credentials.id, id)));
 }
 
-/** An application that accepts app passwords of a user. */
-export interface AcceptingApp {
-  id: string;
-  name: string;
-  /** The first of its addresses. */
-  address: string;
-}
-
-/** Returns the applications that a user holds and that accept app passwords, by name. */
-export async function listAcceptingApps(
-  store: Store,
-  user: { id: string; role: ClaimPerson['role'] },
-): Promise<AcceptingApp[]> {
+/** Returns the applications that a user holds and that accept app passwords, by name, with the first of their addresses. */
+export async function listAcceptingApps(store: Store, user: Pick<ClaimPerson, 'id' | 'role'>) {
   const rows = await store
     .select({
       id: applications.id,

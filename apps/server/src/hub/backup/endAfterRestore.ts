@@ -1,5 +1,3 @@
-import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import {
   clientSessions,
   credentials,
@@ -14,12 +12,8 @@ import {
   signOnTokens,
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isDisposableLink, revokeAwaitedLinks } from '../../directory/identity/links.ts';
 import { endAllSessions } from '../../signIn/session/queries.ts';
-
-const isLink = eq(credentials.kind, 'link');
-
-/** The links that stay as ones that no longer work: their users wait for others. */
-const kept: LinkPurpose[] = ['invitation', 'enrol'];
 
 /**
  * Ends everything that may have ended since a backup was made: sessions, also those of applications and their offline
@@ -46,10 +40,7 @@ export async function endAfterRestore(store: Store, at: Date): Promise<number> {
   ]) {
     await store.delete(table);
   }
-  await store.delete(credentials).where(and(isLink, notInArray(credentials.purpose, kept)));
-  await store
-    .update(credentials)
-    .set({ secret: null, expiresAt: null, mailState: null, mailDueAt: null })
-    .where(and(isLink, inArray(credentials.purpose, kept)));
+  await store.delete(credentials).where(isDisposableLink);
+  await revokeAwaitedLinks(store);
   return ended;
 }

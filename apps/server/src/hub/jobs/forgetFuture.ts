@@ -1,6 +1,5 @@
-import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
 import { signOutLimits } from '@portico/contract/limits';
-import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asInstant, isFromFuture, latest } from '../../database/query/moments.ts';
 import { runSteps } from '../../database/query/runSteps.ts';
@@ -23,17 +22,13 @@ import {
   signOuts,
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-
-const isLink = eq(credentials.kind, 'link');
-
-/** The links that stay as ones that no longer work: their users wait for others. */
-const kept: LinkPurpose[] = ['invitation', 'enrol'];
+import { isDisposableLink, revokeAwaitedLinks } from '../../directory/identity/links.ts';
 
 /** The times of rows that are deleted if a clock that was ahead stored them. */
 const times: readonly { stored: PgColumn; also?: SQL | undefined }[] = [
   { stored: rememberedDevices.createdAt },
   { stored: lockouts.updatedAt },
-  { stored: credentials.createdAt, also: and(isLink, notInArray(credentials.purpose, kept)) },
+  { stored: credentials.createdAt, also: isDisposableLink },
   { stored: credentials.createdAt, also: and(eq(credentials.kind, 'totp'), isNull(credentials.confirmedAt)) },
   { stored: mailedProofs.createdAt },
   { stored: signOnTokens.createdAt },
@@ -63,11 +58,7 @@ export async function forgetFuture(store: Store, at: Date): Promise<void> {
         .update(sessions)
         .set({ endedAt: at })
         .where(and(isNull(sessions.endedAt), isFromFuture(sessions.createdAt, at))),
-    () =>
-      store
-        .update(credentials)
-        .set({ secret: null, expiresAt: null, mailState: null, mailDueAt: null })
-        .where(and(isLink, inArray(credentials.purpose, kept), isFromFuture(credentials.createdAt, at))),
+    () => revokeAwaitedLinks(store, isFromFuture(credentials.createdAt, at)),
     () =>
       store
         .update(credentials)

@@ -1,7 +1,14 @@
 import type { ConsoleTable, ViewTable } from '@portico/contract/consoleTables';
 import { nameKey } from '@portico/contract/names';
-import type { PreferTablesBody, SavedView, TablePreferences } from '@portico/contract/schemas/tables';
+import type {
+  CreateViewBody,
+  PreferTablesBody,
+  SavedView,
+  TablePreferences,
+  UpdateViewBody,
+} from '@portico/contract/schemas/tables';
 import { and, eq, sql } from 'drizzle-orm';
+import { firstOf } from '../../database/query/rows.ts';
 import { savedViews, tablePreferences } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
@@ -22,18 +29,9 @@ export const listViews = (store: Store, userId: string): Promise<SavedView[]> =>
 
 /** Returns how the console shows a user its tables. */
 export async function readTablePreferences(store: Store, userId: string): Promise<TablePreferences> {
-  const [row] = await store
-    .select({
-      isCompact: tablePreferences.isCompact,
-      appLayout: tablePreferences.appLayout,
-      columns: tablePreferences.columns,
-    })
-    .from(tablePreferences)
-    .where(eq(tablePreferences.userId, userId));
-  return {
-    ...(row ?? { isCompact: false, appLayout: null, columns: {} }),
-    views: await listViews(store, userId),
-  };
+  const stored = store.select().from(tablePreferences).where(eq(tablePreferences.userId, userId));
+  const preferences = (await firstOf(stored)) ?? { isCompact: false, appLayout: null, columns: {} };
+  return { ...preferences, views: await listViews(store, userId) };
 }
 
 /** Stores the density of a user's tables, the layout of their apps, or both. */
@@ -67,13 +65,6 @@ export async function storeColumns(
     });
 }
 
-type ViewParts = Pick<SavedView, 'name' | 'filters' | 'columns' | 'isDefault'>;
-
-const toColumns = (parts: Partial<ViewParts>) => ({
-  ...parts,
-  ...(parts.name !== undefined && { nameKey: nameKey(parts.name) }),
-});
-
 /** Makes no view of a table the default one. */
 export async function clearDefaultView(store: Store, userId: string, table: ViewTable): Promise<void> {
   await store
@@ -82,21 +73,20 @@ export async function clearDefaultView(store: Store, userId: string, table: View
     .where(and(eq(savedViews.userId, userId), eq(savedViews.table, table), eq(savedViews.isDefault, true)));
 }
 
-/** Stores a new view. */
-export async function insertView(
-  store: Store,
-  { userId, table, createdAt, ...parts }: ViewParts & { userId: string; table: ViewTable; createdAt: Date },
-): Promise<void> {
-  await store.insert(savedViews).values({ userId, table, createdAt, ...parts, nameKey: nameKey(parts.name) });
+export async function insertView(store: Store, view: CreateViewBody & { userId: string; createdAt: Date }) {
+  await store.insert(savedViews).values({ ...view, nameKey: nameKey(view.name) });
 }
 
 /** Changes the given parts of a view. */
-export async function updateView(store: Store, id: string, parts: Partial<ViewParts>): Promise<void> {
+export async function updateView(store: Store, id: string, parts: UpdateViewBody): Promise<void> {
   if (Object.keys(parts).length === 0) return;
-  await store.update(savedViews).set(toColumns(parts)).where(eq(savedViews.id, id));
+  const key = parts.name === undefined ? {} : { nameKey: nameKey(parts.name) };
+  await store
+    .update(savedViews)
+    .set({ ...parts, ...key })
+    .where(eq(savedViews.id, id));
 }
 
-/** Deletes a view. */
 export async function deleteView(store: Store, id: string): Promise<void> {
   await store.delete(savedViews).where(eq(savedViews.id, id));
 }

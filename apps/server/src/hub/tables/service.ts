@@ -45,11 +45,7 @@ const write = (
  *
  * @throws {Refusal} `invalid_fields` for a column that the table does not have
  */
-export const preferTables = (
-  hub: Hub,
-  context: ActionContext,
-  { columns, ...display }: PreferTablesBody,
-): Promise<TablePreferences> =>
+export const preferTables = (hub: Hub, context: ActionContext, { columns, ...display }: PreferTablesBody) =>
   write(hub, context, async (store, userId) => {
     if (Object.keys(display).length > 0) await storeDisplay(store, userId, display);
     if (columns === undefined) return;
@@ -57,16 +53,8 @@ export const preferTables = (
     await storeColumns(store, userId, columns.table, columns.shown);
   });
 
-/**
- * Saves a view of the caller.
- *
- * @throws {Refusal} `invalid_fields`, `view_name_taken` or `too_many_views`
- */
-export const createView = (
-  hub: Hub,
-  context: ActionContext,
-  body: CreateViewBody,
-): Promise<TablePreferences> =>
+/** Saves a view of the caller. @throws {Refusal} `invalid_fields`, `view_name_taken` or `too_many_views` */
+export const createView = (hub: Hub, context: ActionContext, body: CreateViewBody) =>
   write(hub, context, async (store, userId, createdAt) => {
     refuseUnknownParts(body.table, body);
     const views = await listViews(store, userId);
@@ -84,17 +72,8 @@ async function findView(store: Store, userId: string, id: string): Promise<[Save
   return [view, views];
 }
 
-/**
- * Changes a view of the caller.
- *
- * @throws {Refusal} `not_found`, `invalid_fields` or `view_name_taken`
- */
-export const changeView = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  body: UpdateViewBody,
-): Promise<TablePreferences> =>
+/** Changes a view of the caller. @throws {Refusal} `not_found`, `invalid_fields` or `view_name_taken` */
+export const changeView = (hub: Hub, context: ActionContext, id: string, body: UpdateViewBody) =>
   write(hub, context, async (store, userId) => {
     const [{ table }, views] = await findView(store, userId, id);
     refuseUnknownParts(table, body);

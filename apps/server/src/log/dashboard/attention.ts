@@ -145,11 +145,7 @@ export async function isBackupLate(
 }
 
 /** Returns whether the last test of a backup failed, or none was made for long. Without a backup, that says enough. */
-async function isBackupUntested(
-  store: Store,
-  at: Date,
-  lastBackup: Date | null | undefined,
-): Promise<boolean> {
+async function isBackupUntested(store: Store, at: Date, lastBackup: Date | null | undefined) {
   if (lastBackup == null) return false;
   const test = await lastBackupTest(store);
   if (test !== null && test.fault !== null) return true;

@@ -3,7 +3,6 @@ import { findAppIcon } from '../../base/brand/queries.ts';
 import { nameOf } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 
-/** A picture within an email. */
 interface Attachment {
   cid: string;
   filename: string;

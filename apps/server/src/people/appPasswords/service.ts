@@ -9,6 +9,7 @@ import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
+import type { UserRow } from '../../directory/accounts/queries.ts';
 import {
   type AppPasswordRow,
   countAppPasswords,
@@ -18,7 +19,8 @@ import {
   listAppPasswords,
 } from '../../directory/identity/appPasswords.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
-import { runAction } from '../../signIn/runAction.ts';
+import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
+import { actOn } from '../users/actOn.ts';
 
 async function findOwn(store: Store, userId: string, id: string): Promise<AppPasswordRow> {
   const found = (await listAppPasswords(store, userId)).find(row => row.id === id);
@@ -64,28 +66,21 @@ export function createAppPassword(
 
 /** Revokes one of the caller's app passwords: the next request with it is refused. @throws {Refusal} `not_found` */
 export const removeAppPassword = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
-  runAction(hub, context, {}, async ({ store, self, report }) => {
-    const row = await findOwn(store, self.id, id);
-    await deleteAppPassword(store, self.id, id);
-    report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(self) });
-  });
+  runAction(hub, context, {}, action => remove(action, action.self, id));
 
 /**
  * Revokes an app password of another user.
  *
  * @throws {Refusal} `not_found`, `owner_protected`, `own_account` or `forbidden`
  */
-export const removeAppPasswordOf = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  id: string,
-): Promise<void> =>
-  runAction(hub, context, { users: [userId] }, async ({ store, user, report }) => {
-    const target = user(userId);
-    if (target === null) throw missing('user');
+export const removeAppPasswordOf = (hub: Hub, context: ActionContext, userId: string, id: string) =>
+  actOn(hub, context, userId, async (action, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    const row = await findOwn(store, userId, id);
-    await deleteAppPassword(store, userId, id);
-    report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(target) });
+    await remove(action, target, id);
   });
+
+async function remove({ store, report }: ActionTransaction, user: UserRow, id: string): Promise<void> {
+  const row = await findOwn(store, user.id, id);
+  await deleteAppPassword(store, user.id, id);
+  report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(user) });
+}

@@ -68,13 +68,8 @@ async function cancel(
 ): Promise<EmailOutcome> {
   if (purpose === 'prove_email') await endEmailLinks(store, user.id, ['prove_email']);
   else if (await endEmailChange(store, user.id)) {
-    report({
-      action: 'cancel_email_change',
-      parameters: { isByLink: true },
-      actor: null,
-      entity: userEntity(user),
-      origin,
-    });
+    const about = { actor: null, entity: userEntity(user), origin };
+    report({ action: 'cancel_email_change', parameters: { isByLink: true }, ...about });
   }
   return 'cancelled';
 }

@@ -5,7 +5,7 @@ import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
-import type { Authenticator, NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import type { NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
 import type { Hub } from '../../base/hub.ts';
 import { findHeld } from '../../directory/accounts/held.ts';
 import {
@@ -101,12 +101,7 @@ export const confirmNewAuthenticator = (
   });
 
 /** Renames one of the caller's authenticator apps. @throws {Refusal} `not_found` */
-export const renameAuthenticator = (
-  hub: Hub,
-  context: PersonContext,
-  id: string,
-  name: string,
-): Promise<Authenticator> =>
+export const renameAuthenticator = (hub: Hub, context: PersonContext, id: string, name: string) =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const known = (await listAuthenticators(store, self.id)).find(row => row.id === id);
     if (known === undefined) throw missing('factor');
@@ -135,11 +130,7 @@ export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string
     report({ action: 'remove_factor', parameters: { name: removed.name }, entity: userEntity(self) });
   });
 
-/**
- * Replaces the caller's recovery codes.
- *
- * @throws {Refusal} `proof_required` or `no_factor`
- */
+/** Replaces the caller's recovery codes. @throws {Refusal} `proof_required` or `no_factor` */
 export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
   runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
     await requireProof();

@@ -1,13 +1,15 @@
 import { maxListedSignIns } from '@portico/contract/limits';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { sessions, users } from '../../database/schema.ts';
+import { firstOf } from '../../database/query/rows.ts';
+import { sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endPendingSignIns } from '../../directory/identity/pendingSignIns.ts';
 import { isLiveAt, isOver } from '../../signIn/session/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** The maximum number of sessions listed. */
+const isSession = (userId: string, id: string) => and(eq(sessions.id, id), eq(sessions.userId, userId));
+
 const pageSize = 100;
 /** Maximum age of the sign-ins that their user sees, in milliseconds. */
 const listedMs = 30 * 24 * 60 * 60 * 1000;
@@ -39,13 +41,8 @@ export const listSignIns = (store: Store, userId: string, at: Date): Promise<Ses
     .limit(maxListedSignIns);
 
 /** Returns a sign-in of a user, or null. With the user's row locked no other report changes it. */
-export async function findSignIn(store: Store, userId: string, id: string): Promise<SessionRow | null> {
-  const [row] = await store
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
-  return row ?? null;
-}
+export const findSignIn = (store: Store, userId: string, id: string): Promise<SessionRow | null> =>
+  firstOf(store.select().from(sessions).where(isSession(userId, id)));
 
 /** Records that the user reported a sign-in as not theirs. */
 export async function markReported(store: Store, id: string, at: Date): Promise<void> {
@@ -53,19 +50,14 @@ export async function markReported(store: Store, id: string, at: Date): Promise<
 }
 
 /** Ends a live session of a user. Returns null if the user has none with this id. */
-export async function endLiveSession(
-  store: Store,
-  userId: string,
-  id: string,
-  at: Date,
-): Promise<SessionRow | null> {
-  const [ended] = await store
-    .update(sessions)
-    .set({ endedAt: at })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isLiveAt(at)))
-    .returning();
-  return ended ?? null;
-}
+export const endLiveSession = (store: Store, userId: string, id: string, at: Date) =>
+  firstOf(
+    store
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(and(isSession(userId, id), isLiveAt(at)))
+      .returning(),
+  );
 
 /**
  * Ends every session of a user except one, and their sign-ins between steps. Sessions at applications outlast idleness
@@ -86,13 +78,4 @@ export async function endOtherSessionsOf(
     .returning();
   await endPendingSignIns(store, [userId]);
   return ended.filter(row => !isOver({ ...row, endedAt: null }, at)).length;
-}
-
-/** Stores where the console shows a user's navigation. */
-export async function storeNavigationPlace(
-  store: Store,
-  userId: string,
-  isNavigationAtSide: boolean,
-): Promise<void> {
-  await store.update(users).set({ isNavigationAtSide }).where(eq(users.id, userId));
 }

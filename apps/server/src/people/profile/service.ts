@@ -4,14 +4,15 @@ import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import type { PlaceNavigationBody, UpdateProfileBody } from '@portico/contract/schemas/profile';
+import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { users } from '../../database/schema.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
-import { endLiveSession, endOtherSessionsOf, storeNavigationPlace } from './queries.ts';
+import { endLiveSession, endOtherSessionsOf } from './queries.ts';
 
-/** Updates the caller's profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     refuseIfChanged(context, self);
@@ -23,12 +24,10 @@ export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProf
   });
 
 /** Stores where the caller's console shows the navigation. It is no event and no new version: only they see it. */
-export const placeNavigation = (
-  hub: Hub,
-  context: ActionContext,
-  { isAtSide }: PlaceNavigationBody,
-): Promise<void> =>
-  runAction(hub, context, {}, ({ store, self }) => storeNavigationPlace(store, self.id, isAtSide));
+export const placeNavigation = (hub: Hub, context: ActionContext, { isAtSide }: PlaceNavigationBody) =>
+  runAction(hub, context, {}, async ({ store, self }) => {
+    await store.update(users).set({ isNavigationAtSide: isAtSide }).where(eq(users.id, self.id));
+  });
 
 /**
  * Ends another session of the caller. It takes effect from the next request, in every process.
@@ -60,10 +59,7 @@ export async function endOwnSession(
  *
  * @returns how many were ended, and the report on their sessions at applications
  */
-export const endOtherSessions = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-): Promise<{ ended: number; signOutReport: string | null }> =>
+export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>) =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endOtherSessionsOf(store, self.id, context.caller.sessionId, at);
     if (ended > 0) report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });

@@ -16,7 +16,6 @@ import { forgetDevicesOf } from '../../signIn/session/devices.ts';
 import { endSessionsOf, isOver } from '../../signIn/session/queries.ts';
 import { findSignIn, listSignIns, markReported } from './queries.ts';
 
-/** Returns the caller's recent sign-ins. */
 export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): Promise<OwnSignIn[]> {
   const at = hub.now();
   const rows = await listSignIns(hub.database.db, id, at);
