@@ -8,7 +8,6 @@ import { advisoryLocks } from './query/advisoryLocks.ts';
 import { databaseCodeOf, isConflict } from './query/retry.ts';
 import type { StorePool } from './store.ts';
 
-/** A hub that is connected to the database. */
 export interface ConnectedHub {
   version: string;
   /** Time of its newest migration, in milliseconds. */
@@ -20,7 +19,6 @@ export interface MigrationOptions {
   migrations: readonly Migration[];
   /** Called before migrations of a database that already has data. */
   before?: (client: pg.PoolClient) => Promise<void>;
-  /** Lists the hubs that are connected. */
   listConnected?: (client: pg.PoolClient) => Promise<readonly ConnectedHub[]>;
   observe?: MigrationObserver;
 }

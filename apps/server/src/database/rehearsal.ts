@@ -29,10 +29,8 @@ const rehearsal = v.object({
   ),
 });
 
-/** The result of a rehearsed upgrade. */
 export type Rehearsal = v.InferOutput<typeof rehearsal>;
 
-/** A rehearsal that has ended. */
 export interface RehearsedUpgrade {
   /** What it ran on, for a sentence. */
   place: string;

@@ -97,11 +97,7 @@ export const deleteGrant = (store: Store, userId: string, appId: string): Promis
   deleteGrants(store, appId, [userId]);
 
 /** Deletes several users' grants of an application, as {@link deleteGrant}. */
-export async function deleteGrants(
-  store: Store,
-  appId: string,
-  userIds: readonly string[],
-): Promise<boolean> {
+export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]) {
   const isHeld = (held: { appId: PgColumn; userId: PgColumn }) =>
     and(eq(held.appId, appId), isAmong(held.userId, userIds));
   const wasGranted = await changesAny(store.delete(accessGrants).where(isHeld(accessGrants)));
@@ -154,10 +150,7 @@ interface GrantedOrAnswered {
 }
 
 /** Deletes a grant that was made by a certain user at a certain time, with its tokens. @returns false if it is gone */
-export async function takeBackGrant(
-  store: Store,
-  { userId, appId, by, at }: GrantedOrAnswered,
-): Promise<boolean> {
+export async function takeBackGrant(store: Store, { userId, appId, by, at }: GrantedOrAnswered) {
   const granted = await store
     .select()
     .from(accessGrants)
@@ -171,10 +164,7 @@ export async function takeBackGrant(
  *
  * @returns false if there is none, or if the user holds the application or has requested it again
  */
-export async function reopenRequests(
-  store: Store,
-  { userId, appId, by, at }: GrantedOrAnswered,
-): Promise<boolean> {
+export async function reopenRequests(store: Store, { userId, appId, by, at }: GrantedOrAnswered) {
   const isOpen = and(isRequest(userId, appId), isPending);
   if ((await hasGrant(store, userId, appId)) || (await store.$count(accessRequests, isOpen)) > 0)
     return false;

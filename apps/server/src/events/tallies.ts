@@ -96,7 +96,9 @@ function networkSubject({ action, hour }: Hour, event: Countable): SQL {
  * @returns the number of events, including this one, and the subject under which they are counted
  */
 async function increment(store: Store, hour: Hour, subject: SQL, unlogged?: Countable) {
-  const entity = unlogged?.entity;
+  const { entity } = unlogged ?? {};
+  const about =
+    entity === undefined ? {} : { entityType: entity.type, entityId: entity.id, entityName: entity.name };
   const by = unlogged === undefined ? { seen: 1, unlogged: 0 } : { seen: 0, unlogged: 1 };
   const [row] = await store
     .insert(eventTallies)
@@ -106,9 +108,7 @@ async function increment(store: Store, hour: Hour, subject: SQL, unlogged?: Coun
       subject,
       ...by,
       lastAt: hour.at,
-      entityType: entity?.type ?? null,
-      entityId: entity?.id ?? null,
-      entityName: entity?.name ?? null,
+      ...about,
     })
     .onConflictDoUpdate({
       target: [eventTallies.action, eventTallies.hour, eventTallies.subject],
@@ -116,9 +116,7 @@ async function increment(store: Store, hour: Hour, subject: SQL, unlogged?: Coun
         seen: sql`${eventTallies.seen} + excluded.seen`,
         unlogged: sql`${eventTallies.unlogged} + excluded.unlogged`,
         lastAt: hour.at,
-        ...(entity === undefined
-          ? {}
-          : { entityType: entity.type, entityId: entity.id, entityName: entity.name }),
+        ...about,
       },
     })
     .returning({ seen: eventTallies.seen, subject: eventTallies.subject });

@@ -20,7 +20,6 @@ const abandonedMs = 24 * 60 * 60 * 1000;
 
 const extension = '.portico';
 
-/** A complete backup. */
 export interface BackupFile {
   path: string;
   at: Date;
@@ -28,7 +27,6 @@ export interface BackupFile {
   isEncrypted: boolean;
 }
 
-/** The rolling backups of a hub. */
 export interface Backups {
   directory: string;
   /** Whether new ones are encrypted. */
@@ -40,11 +38,9 @@ export interface Backups {
    * @returns its path
    */
   write(why: string): Promise<string>;
-  /** As {@link newestBackup}. */
   newest(at: Date): Promise<BackupFile | null>;
 }
 
-/** Where and how backups are written. */
 export interface BackupDirectory extends BackupOptions {
   directory: string;
 }

@@ -10,7 +10,6 @@ import { TableDigest } from './tables.ts';
 /** The longest line, in bytes: a row with pictures has less than a megabyte. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** What a backup contains. */
 export interface BackupContents {
   header: BackupHeader;
   isEncrypted: boolean;

@@ -73,11 +73,7 @@ const selectLines = ({ name, columns }: Table) =>
   `select json_build_array(${columns.map(column => `${quoted(column)}::text`)})::text as line from ${quoted(name)}`;
 
 /** Reads the rows of a table in pages, within the snapshot of the connection. @param where a condition on the rows */
-export async function* readPages(
-  client: pg.ClientBase,
-  table: Table,
-  where = 'true',
-): AsyncGenerator<string[]> {
+export async function* readPages(client: pg.ClientBase, table: Table, where = 'true') {
   await client.query(`declare pages no scroll cursor for ${selectLines(table)} where ${where}`);
   for (let count = firstCount; ; ) {
     const { rows } = await client.query<{ line: string }>(`fetch ${count} from pages`);

@@ -15,7 +15,6 @@ const maxRuns = 3;
 export interface BackupOptions {
   /** Encrypts the file; null writes it in clear text. */
   secret: KeyObject | null;
-  /** The hub's version. */
   version: string;
 }
 

@@ -43,11 +43,7 @@ interface MainLoop {
  * @param onPanic called if PostgreSQL panics (writing its log failed) or WebAssembly traps. The
  * engine must not be used again, and its thread must end immediately
  */
-export async function openEngine(
-  directory: string,
-  onPanic: (error: Error) => void,
-  template = packaged,
-): Promise<PGlite> {
+export async function openEngine(directory: string, onPanic: (error: Error) => void, template = packaged) {
   if (!fs.existsSync(`${directory}/PG_VERSION`)) await initialise(directory, template);
   let lastError = '';
   const engine = await PGlite.create({

@@ -13,7 +13,6 @@ type Prepared = PgPreparedQuery<{ execute: unknown; all: unknown; values: unknow
   joinsNotNullableMap?: unknown;
 };
 
-/** A query of the query builder. */
 interface Composed {
   prepare: (name: string) => unknown;
 }

@@ -28,11 +28,7 @@ export const findHeld = async (store: Store, userId: string): Promise<HeldFactor
  * @param among the condition on the users
  * @returns null above the counted maximum
  */
-export async function countLacking(
-  store: Store,
-  demand: SignInDemand,
-  among: SQL | undefined,
-): Promise<number | null> {
+export async function countLacking(store: Store, demand: SignInDemand, among: SQL | undefined) {
   const found = store
     .select({ id: users.id })
     .from(users)

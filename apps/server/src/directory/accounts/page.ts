@@ -99,13 +99,6 @@ const defaultSlice = 5000;
 /** A search that matches fewer users is quicker by index, even without a count of them. */
 const defaultMinScanned = 500;
 
-interface PageOptions {
-  slice?: number;
-  minScanned?: number;
-  /** The id of an application: only its holders. */
-  holding?: string;
-}
-
 /**
  * Reads one page of users.
  *
@@ -115,6 +108,7 @@ interface PageOptions {
  * a page within a few milliseconds unless the matches are all far from its start.
  *
  * @param requested the query; `offset` skips rows before the page
+ * @param options `holding` is the id of an application: only its holders
  * @returns the rows, the total (null if unknown or above the counted maximum), the cursor of the next page (null on
  * the last), the query that all pages share, and a function that returns the cursor after any row
  * @throws {Refusal} `invalid_fields` for a cursor of another list
@@ -122,8 +116,9 @@ interface PageOptions {
 export async function usersPage(
   store: Store,
   requested: PageQuery & Partial<UsersQuery> & { offset?: number; appId?: string | undefined },
-  { slice = defaultSlice, minScanned = defaultMinScanned, holding }: PageOptions = {},
+  options: { slice?: number; minScanned?: number; holding?: string } = {},
 ) {
+  const { slice = defaultSlice, minScanned = defaultMinScanned, holding } = options;
   const { cursor, offset = 0, ...shared } = requested;
   const { limit, search, role, status, sort = 'created', order = 'asc', count: counting } = shared;
   const keys = sorts[sort];

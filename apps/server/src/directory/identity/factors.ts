@@ -90,13 +90,7 @@ export async function nameAuthenticator(store: Store, id: string, name: string):
  *
  * @returns whether it was accepted
  */
-export async function useTotp(
-  store: Store,
-  vault: Vault,
-  userId: string,
-  code: string,
-  at: Date,
-): Promise<boolean> {
+export async function useTotp(store: Store, vault: Vault, userId: string, code: string, at: Date) {
   for (const { id, secret, lastStep } of await listAuthenticators(store, userId)) {
     const step = matchingStep(await vault.open(totpLocation(id), secret ?? ''), code, at, lastStep);
     if (step !== null && (await takeStep(store, id, step, at))) return true;

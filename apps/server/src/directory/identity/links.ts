@@ -106,12 +106,7 @@ export const countMailedResets = (store: Store, userId: string, at: Date): Promi
  *
  * @param browser the digest of the browser's secret; null without one
  */
-export function findReset(
-  store: Store,
-  digest: string,
-  browser: string | null,
-  at: Date,
-): Promise<CredentialRow | null> {
+export function findReset(store: Store, digest: string, browser: string | null, at: Date) {
   const mayUse =
     browser === null
       ? isNull(credentials.browser)

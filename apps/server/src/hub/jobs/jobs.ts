@@ -1,6 +1,7 @@
 import { day, hour, minute, second } from '@portico/contract/durations';
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { deleteExpiredRows } from '../../apps/applications/deletedRows.ts';
 import type { Hub } from '../../base/hub.ts';
@@ -52,17 +53,17 @@ import { forgetFuture } from './forgetFuture.ts';
 
 /** Time after which ended and expired rows are deleted, in milliseconds. Some lists still show them until then. */
 const keptSessions = 30 * day;
-const keptTokens = day;
-const keptLockouts = 2 * day;
-const keptNotifications = 90 * day;
-const keptSecurityEvents = 90 * day;
-/** No figure covers more than two weeks. */
-const keptEventCounts = 30 * day;
-/**
- * The last token of a retired key expires within this time: the longest session, plus an hour until every hub uses
- * the new key.
- */
-const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
+const kept: readonly (readonly [ended: PgColumn, ageMs: number])[] = [
+  [signOnTokens.expiresAt, day],
+  [notifications.createdAt, 90 * day],
+  [pushDeliveries.dueAt, push.lateness],
+  [securityEvents.resolvedAt, 90 * day],
+  // The last token of a retired key expires within the longest session, plus an hour until every hub uses the new key.
+  [signingKeys.retiredAt, settingsBounds.sessionTimeoutHours.max * hour + hour],
+  [lockouts.updatedAt, 2 * day],
+  // No figure covers more than two weeks.
+  [eventCounts.minute, 30 * day],
+];
 
 /**
  * Starts the housekeeping. It is not a security boundary: expired tokens and sessions are refused by their
@@ -153,7 +154,6 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
   await runSteps([
     () => untilDone(() => endLostSessions(store, at)),
-    () => store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens))),
     () => untilDone(() => deleteOldSessions(store, before(keptSessions))),
     () => deleteSpentChallenges(store, before(hour)),
     () => deleteExpiredDevices(store, at),
@@ -161,12 +161,11 @@ export async function sweep(store: Store, at: Date): Promise<void> {
     () => deleteEndedEmailLinks(store, before(hour)),
     () => sweepOidc(store, at),
     () => sweepSignOuts(store, at),
-    () => store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications))),
-    () => store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness))),
-    () => store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents))),
-    () => store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys))),
-    () => store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts))),
-    () => store.delete(eventCounts).where(lt(eventCounts.minute, before(keptEventCounts))),
+    ...kept.map(
+      ([ended, ageMs]) =>
+        () =>
+          store.delete(ended.table).where(lt(ended, before(ageMs))),
+    ),
   ]);
 }
 

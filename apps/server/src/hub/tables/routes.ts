@@ -1,7 +1,6 @@
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { readTablePreferences } from './queries.ts';
-import { changeView, createView, preferTables, removeView } from './service.ts';
+import { changeView, createView, preferTables, readTablePreferences, removeView } from './service.ts';
 
 /** `tables.*` */
 export const tableRoutes = (hub: Hub): HandlersOf<'tables'> => ({

@@ -110,11 +110,7 @@ function newestOf(
 }
 
 /** Returns the most selective column of a filter, by counting its events up to a slice; null if it compares none. */
-export async function narrowestOf(
-  store: Store,
-  filter: AuditLogFilter,
-  range: Slice,
-): Promise<Filtered | null> {
+export async function narrowestOf(store: Store, filter: AuditLogFilter, range: Slice) {
   const named = (Object.keys(filtered) as Filtered[]).filter(name => equals(filter, name) !== undefined);
   const counts: { name: Filtered; total: number }[] = [];
   for (const name of named.length > 1 ? named : []) {

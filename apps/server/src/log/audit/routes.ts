@@ -94,7 +94,10 @@ async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<stri
   yield auditCsvHeader;
   let below: number | null = null;
   do {
-    const page = await eventsPage(store, filter, { below, limit: portion });
+    const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(store, filter, {
+      below,
+      limit: portion,
+    });
     yield page.rows.map(row => auditCsvRow(toResponse(row))).join('');
     below = page.next;
   } while (below !== null);

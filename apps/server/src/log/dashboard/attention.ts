@@ -58,6 +58,7 @@ export async function readAttention(
     ...(await failingApplications(store, at)),
   ];
   if (forAdministrators === null) return everyone;
+  const { lastBackup, role } = forAdministrators;
   const soon = new Date(at.getTime() + recentWindows.secretExpiry);
   return [
     ...everyone,
@@ -66,12 +67,10 @@ export async function readAttention(
       'expiringClients',
       await clientsWhere(store, and(gt(machineClients.expiresAt, at), lte(machineClients.expiresAt, soon))),
     ),
-    ...itemOf('passwordsAlone', await managingByPassword(store, forAdministrators.role)),
-    ...((await isBackupLate(store, at, forAdministrators.lastBackup)) ? itemOf('backup', [null]) : []),
-    ...((await isBackupUntested(store, at, forAdministrators.lastBackup))
-      ? itemOf('backupTest', [null])
-      : []),
-    ...((await hasSecondAdministrator(store)) ? [] : itemOf('administrator', [null])),
+    ...itemOf('passwordsAlone', await managingByPassword(store, role)),
+    ...itemOf('backup', (await isBackupLate(store, at, lastBackup)) ? [null] : []),
+    ...itemOf('backupTest', (await isBackupUntested(store, at, lastBackup)) ? [null] : []),
+    ...itemOf('administrator', (await hasSecondAdministrator(store)) ? [] : [null]),
   ];
 }
 
@@ -134,11 +133,7 @@ const clientsWhere = (store: Store, condition: SQL | undefined): Promise<Named[]
  * @param store null where the database can't be asked: then a missing backup is late
  * @param lastBackup null if there is none, undefined if the hub makes none
  */
-export async function isBackupLate(
-  store: Store | null,
-  at: Date,
-  lastBackup: Date | null | undefined,
-): Promise<boolean> {
+export async function isBackupLate(store: Store | null, at: Date, lastBackup: Date | null | undefined) {
   if (lastBackup === undefined) return false;
   const since = lastBackup ?? (store === null ? new Date(0) : await firstStart(store, at));
   return at.getTime() - since.getTime() > recentWindows.backup;

@@ -4,14 +4,17 @@ import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import type { PlaceNavigationBody, UpdateProfileBody } from '@portico/contract/schemas/profile';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
-import { users } from '../../database/schema.ts';
+import { firstOf } from '../../database/query/rows.ts';
+import { sessions, users } from '../../database/schema.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
+import { endPendingSignIns } from '../../directory/identity/pendingSignIns.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
-import { endLiveSession, endOtherSessionsOf } from './queries.ts';
+import { isLiveAt, isOver } from '../../signIn/session/queries.ts';
+import { isSession } from './queries.ts';
 
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
@@ -43,7 +46,8 @@ export async function endOwnSession(
 ): Promise<string | null> {
   if (id === context.caller.sessionId) throw new Refusal('current_session');
   return runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    const ended = await endLiveSession(store, self.id, id, at);
+    const isThis = and(isSession(self.id, id), isLiveAt(at));
+    const ended = await firstOf(store.update(sessions).set({ endedAt: at }).where(isThis).returning());
     if (ended === null) throw missing('session');
     report({
       action: 'end_session',
@@ -55,13 +59,21 @@ export async function endOwnSession(
 }
 
 /**
- * Ends all other sessions of the caller.
+ * Ends all other sessions of the caller, and their sign-ins between steps. Sessions at applications outlast idleness at
+ * the hub, so idle ones end too.
  *
- * @returns how many were ended, and the report on their sessions at applications
+ * @returns how many of them were live, as the user sees them listed, and the report on their sessions at applications
  */
 export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>) =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    const ended = await endOtherSessionsOf(store, self.id, context.caller.sessionId, at);
+    const isOther = and(eq(sessions.userId, self.id), ne(sessions.id, context.caller.sessionId));
+    const rows = await store
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(and(isOther, isNull(sessions.endedAt)))
+      .returning();
+    await endPendingSignIns(store, [self.id]);
+    const ended = rows.filter(row => !isOver({ ...row, endedAt: null }, at)).length;
     if (ended > 0) report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
     return { ended, signOutReport: await openReport(store, at, self.id) };
   });

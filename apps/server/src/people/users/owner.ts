@@ -60,22 +60,14 @@ export async function ensureOwner(
   });
 }
 
-/** Data about a recovered owner, for the operator. */
-interface Recovered {
-  username: string;
-  password: string;
-  /** True if the sign-in rule of owners was removed. */
-  hadRule: boolean;
-}
-
 /**
  * Sets a new one-time password for the owner, ends their sessions, and removes everything that could keep them out:
  * locks, second factors, and the sign-in rule of owners, which may require a passkey that is lost or that the hub does
  * not offer (decision 104). A command for the operator, because no user of the hub may reset the owner.
  *
- * @returns null if there is no owner
+ * @returns the name and password for the operator, and whether the sign-in rule was removed; null if there is no owner
  */
-export async function recoverOwner(hub: Hub): Promise<Recovered | null> {
+export async function recoverOwner(hub: Hub) {
   const { password, ...secret } = await newTemporaryPassword(hub);
   return transact(hub, async ({ store, at, report }) => {
     const found = await findOwner(store);

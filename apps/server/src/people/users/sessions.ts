@@ -64,19 +64,18 @@ export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): 
   };
 }
 
-/** Number of ended sessions, with the report on the applications. */
-interface Ended {
-  ended: number;
-  signOutReport: string | null;
-}
-
-/** Ends sessions of a user, whose row is locked. @param end ends and logs them, and returns how many there were */
+/**
+ * Ends sessions of a user, whose row is locked.
+ *
+ * @param end ends and logs them, and returns how many there were
+ * @returns the number, with the report on the applications
+ */
 const endOf = (
   hub: Hub,
   context: ActionContext,
   userId: string,
   end: (action: ActionTransaction, target: UserRow) => Promise<number>,
-): Promise<Ended> =>
+) =>
   actOn(hub, context, userId, async (action, target) => {
     refuseIf(refusalToEndSessions(context.caller, target));
     const ended = await end(action, target);
@@ -85,7 +84,7 @@ const endOf = (
   });
 
 /** Ends one session of a user, unless it has ended. */
-export const endSessionOf = (hub: Hub, context: ActionContext, userId: string, id: string): Promise<Ended> =>
+export const endSessionOf = (hub: Hub, context: ActionContext, userId: string, id: string) =>
   endOf(hub, context, userId, async ({ store, at, report }, target) => {
     const isThis = and(eq(sessions.id, id), isOf(userId), isPresentAt(at));
     const ended = await firstOf(store.update(sessions).set({ endedAt: at }).where(isThis).returning());
@@ -99,7 +98,7 @@ export const endSessionOf = (hub: Hub, context: ActionContext, userId: string, i
   });
 
 /** Ends every session of a user, also those at applications. */
-export const endAllSessionsOf = (hub: Hub, context: ActionContext, userId: string): Promise<Ended> =>
+export const endAllSessionsOf = (hub: Hub, context: ActionContext, userId: string) =>
   endOf(hub, context, userId, async ({ store, at, report }, target) => {
     const count = await countSessionsOf(store, userId, at);
     if (count === 0) return 0;
