@@ -42,13 +42,6 @@ export async function findLogo(store: Store, digest: string): Promise<Buffer | n
   return (await firstOf(store.select().from(brand).where(eq(brand.logo, digest))))?.picture ?? null;
 }
 
-export type BrandIcon = typeof brandIcons.$inferInsert;
-
-export async function replaceIcons(store: Store, icons: readonly BrandIcon[]): Promise<void> {
-  await store.delete(brandIcons);
-  if (icons.length > 0) await store.insert(brandIcons).values([...icons]);
-}
-
 /** Returns an icon of the installed app for the logo with a digest; null for none. */
 export async function findAppIcon(store: Store, icon: AppIcon, digest: string): Promise<Buffer | null> {
   const isThis = and(eq(brandIcons.icon, icon), eq(brandIcons.digest, digest));

@@ -4,7 +4,6 @@ import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/query/prepared.ts';
-import { onlyOf } from '../../database/query/rows.ts';
 import {
   accessGrants,
   applications,
@@ -18,8 +17,6 @@ import type { Store } from '../../database/store.ts';
 import { heldColumns } from '../accounts/held.ts';
 import { isCredentialOf } from './credentials.ts';
 import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from './standing.ts';
-
-const isAppPasswordOf = (userId: string) => isCredentialOf(userId, 'app_password');
 
 /** Returns a user's app passwords, the newest first. */
 export const listAppPasswords = (store: Store, userId: string) =>
@@ -36,26 +33,10 @@ export const listAppPasswords = (store: Store, userId: string) =>
     })
     .from(credentials)
     .innerJoin(applications, eq(applications.id, credentials.appId))
-    .where(isAppPasswordOf(userId))
+    .where(isCredentialOf(userId, 'app_password'))
     .orderBy(desc(credentials.createdAt), credentials.id);
 
 export type AppPasswordRow = Awaited<ReturnType<typeof listAppPasswords>>[number];
-
-export const countAppPasswords = (store: Store, userId: string): Promise<number> =>
-  store.$count(credentials, isAppPasswordOf(userId));
-
-/** Inserts an app password. Returns its id. */
-export async function insertAppPassword(
-  store: Store,
-  row: { userId: string; appId: string; name: string; secret: string; createdAt: Date },
-): Promise<string> {
-  const inserted = store.insert(credentials).values({ ...row, kind: 'app_password' });
-  return (await onlyOf(inserted.returning({ id: credentials.id }), 'the new app password')).id;
-}
-
-export async function deleteAppPassword(store: Store, userId: string, id: string): Promise<void> {
-  await store.delete(credentials).where(and(isAppPasswordOf(userId), eq(credentials.id, id)));
-}
 
 export async function recordAppPasswordUse(
   store: Store,

@@ -38,14 +38,6 @@ export function findEmailLink(store: Store, digest: string, at: Date): Promise<C
   return firstOf(store.select().from(credentials).where(isThis));
 }
 
-/** Records that a mailbox has confirmed its part of a change. */
-export async function useEmailLink(store: Store, { id }: CredentialRow, at: Date): Promise<void> {
-  await store
-    .update(credentials)
-    .set({ usedAt: at, mailState: null, mailDueAt: null })
-    .where(eq(credentials.id, id));
-}
-
 /** Deletes a user's links about addresses. Returns whether a change of address was among them. */
 export async function endEmailLinks(
   store: Store,

@@ -68,23 +68,6 @@ export async function findUnconfirmed(
   return found && vault.open(totpLocation(id), found.secret ?? '');
 }
 
-/** Confirms an authenticator under a name. The code that confirmed it is used up. */
-export async function confirmAuthenticator(
-  store: Store,
-  id: string,
-  { name, step }: { name: string; step: number },
-  at: Date,
-): Promise<void> {
-  await store
-    .update(credentials)
-    .set({ name, lastStep: step, confirmedAt: at })
-    .where(eq(credentials.id, id));
-}
-
-export async function nameAuthenticator(store: Store, id: string, name: string): Promise<void> {
-  await store.update(credentials).set({ name }).where(eq(credentials.id, id));
-}
-
 /**
  * Accepts a code of one of a user's authenticators. A code works once: its time step is stored, in one statement.
  *

@@ -1,16 +1,4 @@
-import {
-  clientSessions,
-  credentials,
-  deviceCodes,
-  interactions,
-  machineTokens,
-  mailedProofs,
-  pendingSignIns,
-  pushedRequests,
-  rememberedDevices,
-  resetRequests,
-  signOnTokens,
-} from '../../database/schema.ts';
+import * as tables from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { isDisposableLink, revokeAwaitedLinks } from '../../directory/identity/links.ts';
 import { endAllSessions } from '../../signIn/session/queries.ts';
@@ -26,21 +14,21 @@ import { endAllSessions } from '../../signIn/session/queries.ts';
 export async function endAfterRestore(store: Store, at: Date): Promise<number> {
   const ended = await endAllSessions(store, at);
   // Triggers have deleted those with a session. Each leaves a sign-out for its application.
-  await store.delete(clientSessions);
+  await store.delete(tables.clientSessions);
   for (const table of [
-    pendingSignIns,
-    rememberedDevices,
-    mailedProofs,
-    resetRequests,
-    signOnTokens,
-    machineTokens,
-    deviceCodes,
-    pushedRequests,
-    interactions,
+    tables.pendingSignIns,
+    tables.rememberedDevices,
+    tables.mailedProofs,
+    tables.resetRequests,
+    tables.signOnTokens,
+    tables.machineTokens,
+    tables.deviceCodes,
+    tables.pushedRequests,
+    tables.interactions,
   ]) {
     await store.delete(table);
   }
-  await store.delete(credentials).where(isDisposableLink);
+  await store.delete(tables.credentials).where(isDisposableLink);
   await revokeAwaitedLinks(store);
   return ended;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { lacks } from '../../directory/accounts/held.ts';
+import { findOwner } from '../../directory/accounts/queries.ts';
 import { isUsableIn } from '../../directory/accounts/usable.ts';
 import { lastBackupTest } from '../../events/backupTests.ts';
 import { isLockedAt } from '../../signIn/lockout/lockout.ts';
@@ -148,10 +149,7 @@ async function isBackupUntested(store: Store, at: Date, lastBackup: Date | null 
   return at.getTime() - since.getTime() > recentWindows.backupTestOverdue;
 }
 
-async function firstStart(store: Store, at: Date): Promise<Date> {
-  const [owner] = await store.select({ at: users.createdAt }).from(users).where(eq(users.role, 'owner'));
-  return owner?.at ?? at;
-}
+const firstStart = async (store: Store, at: Date): Promise<Date> => (await findOwner(store))?.createdAt ?? at;
 
 /** Returns whether the hub has two people who can administer it now. */
 export async function hasSecondAdministrator(store: Store): Promise<boolean> {

@@ -6,16 +6,16 @@ import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
 import type { NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { credentials } from '../../database/schema.ts';
 import { findHeld } from '../../directory/accounts/held.ts';
 import {
-  confirmAuthenticator,
   countRecoveryCodes,
   deleteAuthenticator,
   findUnconfirmed,
   insertAuthenticator,
   listAuthenticators,
-  nameAuthenticator,
   setRecoveryCodes,
   toAuthenticator,
 } from '../../directory/identity/factors.ts';
@@ -89,7 +89,11 @@ export const confirmNewAuthenticator = (
     if (secret === null) throw missing('factor');
     const step = matchingStep(secret, code, at, null);
     if (step === null) throw new Refusal('wrong_code');
-    await confirmAuthenticator(store, id, { name, step }, at);
+    // The code is used up.
+    await store
+      .update(credentials)
+      .set({ name, lastStep: step, confirmedAt: at })
+      .where(eq(credentials.id, id));
     await addProof(store, context.caller, 'totp', at);
     if (!self.hasFactor) await endSessionsOf(store, self.id, at, context.caller.sessionId);
     await endEnrolment(store, self.id);
@@ -106,7 +110,7 @@ export const renameAuthenticator = (hub: Hub, context: PersonContext, id: string
     const known = (await listAuthenticators(store, self.id)).find(row => row.id === id);
     if (known === undefined) throw missing('factor');
     if (known.name !== name) {
-      await nameAuthenticator(store, id, name);
+      await store.update(credentials).set({ name }).where(eq(credentials.id, id));
       report({
         action: 'rename_factor',
         parameters: { from: known.name, to: name },
