@@ -72,9 +72,12 @@ function prefixOf(address: string, { bytes, groups }: { bytes: number; groups: n
   if (!isPlainIPv6(plain)) {
     return `${plain.split('.').slice(0, bytes).join('.')}${'.0'.repeat(4 - bytes)}/${8 * bytes}`;
   }
-  const [head = '', tail = ''] = plain.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = plain.includes('::') ? Array(8 - before.length - after.length).fill('0') : [];
-  return `${[...before, ...zeros, ...after].slice(0, groups).join(':')}::/${16 * groups}`;
+  return `${groupsOf(plain).slice(0, groups).join(':')}::/${16 * groups}`;
+}
+
+/** Returns the eight groups of an IPv6 address in its canonical spelling. */
+export function groupsOf(address: string): string[] {
+  const [before = [], after] = address.split('::').map(part => (part === '' ? [] : part.split(':')));
+  if (after === undefined) return before;
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }

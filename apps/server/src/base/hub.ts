@@ -29,18 +29,13 @@ export interface Hub {
   resolve: Resolve;
   /** The anchor file of the log; null if there is none. */
   anchors: AnchorFile | null;
-  /** Seals committed events into the log. */
   sealer: Sealer;
   /** Events of this process and those that it shares a port with, after their commit. */
   committed: Committed;
-  /** What this process counts for `/metrics`. */
   metrics: Metrics;
-  /** The queue of delayed guesses at passwords. */
   delayQueue: DelayQueue;
   iconEncoder: IconEncoder;
-  /** The organisation's brand, for pages. */
   currentBrand: CurrentBrand;
-  /** Information about addresses. */
   networks: Networks;
   config: Pick<
     Config,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The mail server that sends the hub's messages. */
 export interface MailServer {
   host: string;
   port: number;

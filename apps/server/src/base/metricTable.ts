@@ -26,5 +26,4 @@ export const metricTable = {
   portico_uptime_seconds: gauge('Time since the process began.'),
 } as const;
 
-/** The name of a metric. */
 export type MetricName = keyof typeof metricTable;

@@ -1,4 +1,3 @@
-import { groupBy } from '../database/query/groupBy.ts';
 import { type MetricName, metricTable } from './metricTable.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -10,20 +9,25 @@ export interface Sample {
   value: number;
 }
 
-/** The metrics of one process. */
+/** Returns a sample of a metric, which is named without its prefix. */
+export const sampleOf = (name: string, value: number, labels: Labels = {}): Sample => ({
+  name: `portico_${name}`,
+  labels,
+  value,
+});
+
 export interface Metrics {
-  /** Adds to a counter. */
   count(name: MetricName, labels: Labels, by?: number): void;
   /** Adds a value to a histogram, in the unit of its name. */
   observe(name: MetricName, labels: Labels, value: number): void;
   /** Adds values that are read for each scrape. */
   read(source: () => readonly Sample[]): void;
-  /** Returns the values of this process. */
   collect(): Sample[];
 }
 
 /** The sum and the counts of a histogram's values up to each bound, the last one for all. */
 interface Histogram {
+  name: MetricName;
   labels: Labels;
   sum: number;
   counts: number[];
@@ -37,10 +41,9 @@ const bucketsOf = (name: MetricName): readonly number[] => {
   return 'buckets' in metric ? metric.buckets : [];
 };
 
-/** Creates the metrics of a process. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, Sample>();
-  const histograms = new Map<string, Histogram & { name: MetricName }>();
+  const histograms = new Map<string, Histogram>();
   const sources: (() => readonly Sample[])[] = [];
   const keyOf = (name: string, labels: Labels) => name + Object.values(labels).join('\u0000');
   return {
@@ -73,7 +76,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-function samplesOf({ name, labels, sum, counts }: Histogram & { name: MetricName }): Sample[] {
+function samplesOf({ name, labels, sum, counts }: Histogram): Sample[] {
   const bounds = [
     ...bucketsOf(name).map(bound => (Number.isInteger(bound) ? `${bound}.0` : `${bound}`)),
     '+Inf',
@@ -92,7 +95,6 @@ function samplesOf({ name, labels, sum, counts }: Histogram & { name: MetricName
 
 const suffix = /_(total|bucket|sum|count)$/;
 
-/** Returns the metric of a sample. */
 export const metricOf = (sample: string): string =>
   Object.hasOwn(metricTable, sample) ? sample : sample.replace(suffix, '');
 
@@ -100,7 +102,7 @@ const escaped = (text: string) => text.replace(/[\\"\n]/g, sign => (sign === '\n
 
 /** Writes samples in the text format of OpenMetrics 1.0. */
 export function openMetrics(samples: readonly Sample[]): string {
-  const byMetric = groupBy(samples, ({ name }) => metricOf(name));
+  const byMetric = Map.groupBy(samples, ({ name }) => metricOf(name));
   const lines = [...byMetric].flatMap(([name, ofMetric]) => {
     const { type, help } = metricTable[name as MetricName];
     const values = ofMetric.map(sample => {

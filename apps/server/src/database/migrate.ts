@@ -8,7 +8,6 @@ import { advisoryLocks } from './query/advisoryLocks.ts';
 import { databaseCodeOf, isConflict } from './query/retry.ts';
 import type { StorePool } from './store.ts';
 
-/** A hub that is connected to the database. */
 export interface ConnectedHub {
   version: string;
   /** Time of its newest migration, in milliseconds. */
@@ -20,7 +19,6 @@ export interface MigrationOptions {
   migrations: readonly Migration[];
   /** Called before migrations of a database that already has data. */
   before?: (client: pg.PoolClient) => Promise<void>;
-  /** Lists the hubs that are connected. */
   listConnected?: (client: pg.PoolClient) => Promise<readonly ConnectedHub[]>;
   observe?: MigrationObserver;
 }
@@ -126,11 +124,7 @@ function refuseIfInUse(pending: readonly Migration[], connected: readonly Connec
   );
 }
 
-/**
- * Repeats a migration that another transaction kept from its locks.
- *
- * @throws {DatabaseOpenError} after the last try
- */
+/** Repeats a migration that another transaction kept from its locks. @throws {DatabaseOpenError} after the last try */
 export async function retried<Result>(log: DatabaseLog, run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -162,11 +156,7 @@ export interface Load {
   finish: (client: pg.PoolClient) => Promise<void>;
 }
 
-/**
- * Checks that this version knows the schema of a backup.
- *
- * @throws {BackupError} if a newer hub made it
- */
+/** Checks that this version knows the schema of a backup. @throws {BackupError} if a newer hub made it */
 export function refuseNewer({ migration }: Pick<Load, 'migration'>): void {
   if (readMigrations().some(({ madeAt }) => madeAt === migration)) return;
   throw new BackupError('The backup was made by a newer version of the hub: restore it with that version.');

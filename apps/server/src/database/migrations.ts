@@ -20,7 +20,6 @@ interface Release {
   readyFor?: readonly string[];
 }
 
-/** A migration of this version. */
 export interface Migration {
   name: string;
   /** The time at which it was made, in milliseconds: the order of the migrations. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
-import { type Catalogue, listAdditions, listBreakingChanges, readCatalogue } from './catalogue.ts';
+import { listAdditions, listBreakingChanges, readCatalogue } from './catalogue.ts';
 import type { Migration, MigrationObserver } from './migrations.ts';
 import { databaseCodeOf } from './query/retry.ts';
 import { version } from './version.ts';
@@ -29,10 +29,8 @@ const rehearsal = v.object({
   ),
 });
 
-/** The result of a rehearsed upgrade. */
 export type Rehearsal = v.InferOutput<typeof rehearsal>;
 
-/** A rehearsal that has ended. */
 export interface RehearsedUpgrade {
   /** What it ran on, for a sentence. */
   place: string;
@@ -55,21 +53,12 @@ const waits: Readonly<Record<string, string>> = {
   ShareLock: 'writes to it wait',
 };
 
-interface Before {
-  catalogue: Catalogue;
-  /** The files of tables, by name: a rewritten table gets another. */
-  files: ReadonlyMap<string, string>;
-  /** What earlier migrations of the same transaction did. */
-  done: readonly string[];
-  at: number;
-}
-
 /** Watches migrations and returns what they did. */
 export class Rehearsing implements MigrationObserver {
   readonly #startedAt = performance.now();
   readonly #migrations: Rehearsal['migrations'] = [];
   #current: Migration | null = null;
-  #before: Before | null = null;
+  #before: Awaited<ReturnType<typeof stateOf>> | null = null;
 
   readonly next: MigrationObserver['next'];
 
@@ -80,10 +69,7 @@ export class Rehearsing implements MigrationObserver {
 
   begun = async (client: pg.PoolClient, migration: Migration): Promise<void> => {
     this.#current = migration;
-    const catalogue = await readCatalogue(client);
-    const files = await filesOf(client);
-    const done = [...(await locksOf(client)), ...(await rowsOf(client))];
-    this.#before = { catalogue, files, done, at: performance.now() };
+    this.#before = await stateOf(client);
   };
 
   done = async (client: pg.PoolClient, { name }: Migration): Promise<void> => {
@@ -121,6 +107,30 @@ export class Rehearsing implements MigrationObserver {
   }
 }
 
+/**
+ * Rehearses an upgrade.
+ *
+ * @param place what it runs on, for a sentence
+ * @param upgrade opens and closes the database with this observer
+ */
+export async function rehearse(
+  place: string,
+  upgrade: (observe: MigrationObserver) => Promise<void>,
+): Promise<RehearsedUpgrade> {
+  const observe = new Rehearsing();
+  const failure: unknown = await upgrade(observe).catch(error => error);
+  return { place, rehearsal: observe.result(failure), failure };
+}
+
+const stateOf = async (client: pg.PoolClient) => ({
+  catalogue: await readCatalogue(client),
+  files: await filesOf(client),
+  /** What earlier migrations of the same transaction did. */
+  done: [...(await locksOf(client)), ...(await rowsOf(client))],
+  at: performance.now(),
+});
+
+/** Returns the files of tables, by name: a rewritten table gets another. */
 async function filesOf(client: pg.PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query(
     "select relname, relfilenode::text as file from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",

@@ -1,6 +1,5 @@
 import root from '../../../../package.json' with { type: 'json' };
 
-/** The version of this program. */
 export const { version } = root;
 
 /** Returns whether a version is later than another, by its numbers; what follows them does not count. */

@@ -1,8 +1,9 @@
-import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asInstant } from '../database/query/moments.ts';
 import { prepared } from '../database/query/prepared.ts';
+import { changesAny, firstOf } from '../database/query/rows.ts';
 import {
   accessGrants,
   accessRequests,
@@ -15,7 +16,20 @@ import {
 import type { Store } from '../database/store.ts';
 import { isUsableIn } from './accounts/usable.ts';
 
-/** A grant to insert. */
+/** The tables of what is based on a grant. */
+const tokenTables = [signOnTokens, appSessions, clientSessions] as const;
+
+const isGrant = (userId: string | Placeholder, appId: string | Placeholder) =>
+  and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId));
+const isRequest = (userId: string, appId: string) =>
+  and(eq(accessRequests.userId, userId), eq(accessRequests.appId, appId));
+const isPending = eq(accessRequests.state, 'pending');
+const reopened = { state: 'pending', answeredAt: null, answeredBy: null } as const;
+
+/** Matches any number of users: a list would have a parameter for each. */
+const isAmong = (userId: PgColumn, ids: readonly string[]): SQL =>
+  sql`${userId} = any(${sql.param([...ids])}::uuid[])`;
+
 export interface NewGrant {
   userId: string;
   appId: string;
@@ -23,11 +37,7 @@ export interface NewGrant {
   grantedAt: Date;
 }
 
-/**
- * Inserts grants. Existing ones stay unchanged.
- *
- * @returns the new ones
- */
+/** Inserts grants. Existing ones stay unchanged. @returns the new ones */
 export async function insertGrants(store: Store, grants: readonly NewGrant[]): Promise<{ userId: string }[]> {
   if (grants.length === 0) return [];
   return store
@@ -83,22 +93,25 @@ export async function insertGrantsForRoles(
  *
  * @returns whether there was a grant
  */
-export async function deleteGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  const deleted = await store
-    .delete(accessGrants)
-    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
-    .returning({ appId: accessGrants.appId });
-  for (const tokens of [signOnTokens, appSessions, clientSessions]) {
-    await store.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.appId, appId)));
-  }
-  return deleted.length > 0;
+export const deleteGrant = (store: Store, userId: string, appId: string): Promise<boolean> =>
+  deleteGrants(store, appId, [userId]);
+
+/** Deletes several users' grants of an application, as {@link deleteGrant}. */
+export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]) {
+  const isHeld = (held: { appId: PgColumn; userId: PgColumn }) =>
+    and(eq(held.appId, appId), isAmong(held.userId, userIds));
+  const wasGranted = await changesAny(store.delete(accessGrants).where(isHeld(accessGrants)));
+  for (const tokens of tokenTables) await store.delete(tokens).where(isHeld(tokens));
+  return wasGranted;
+}
+
+/** Deletes the sessions of all users at an application, and its sign-on tokens that are not used yet. */
+export async function deleteSessionsAt(store: Store, appId: string): Promise<void> {
+  for (const tokens of tokenTables) await store.delete(tokens).where(eq(tokens.appId, appId));
 }
 
 /** Returns the applications that a user holds, with their levels. */
-export const listGrantedApps = (
-  store: Store,
-  userId: string,
-): Promise<{ id: string; name: string; accessLevel: AccessLevel }[]> =>
+export const listGrantedApps = (store: Store, userId: string) =>
   store
     .select({ id: applications.id, name: applications.name, accessLevel: applications.accessLevel })
     .from(accessGrants)
@@ -115,30 +128,21 @@ export async function answerRequests(
     .update(accessRequests)
     .set({ state: 'granted', answeredAt: grant.at, answeredBy: grant.by })
     .where(
-      and(
-        eq(accessRequests.appId, grant.appId),
-        sql`${accessRequests.userId} = any(${sql.param([...grant.userIds])}::uuid[])`,
-        eq(accessRequests.state, 'pending'),
-      ),
+      and(eq(accessRequests.appId, grant.appId), isAmong(accessRequests.userId, grant.userIds), isPending),
     );
 }
 
-/**
- * Marks a request as declined.
- *
- * @returns false if it was already decided
- */
-export async function declineRequest(store: Store, id: string, by: string, at: Date): Promise<boolean> {
-  const declined = await store
-    .update(accessRequests)
-    .set({ state: 'declined', answeredAt: at, answeredBy: by })
-    .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')))
-    .returning({ id: accessRequests.id });
-  return declined.length > 0;
-}
+/** Marks a request as declined. @returns false if it was already decided */
+export const declineRequest = (store: Store, id: string, by: string, at: Date): Promise<boolean> =>
+  changesAny(
+    store
+      .update(accessRequests)
+      .set({ state: 'declined', answeredAt: at, answeredBy: by })
+      .where(and(eq(accessRequests.id, id), isPending)),
+  );
 
 /** A grant or a decision, by its author and time. */
-export interface GrantedOrAnswered {
+interface GrantedOrAnswered {
   userId: string;
   appId: string;
   by: string;
@@ -146,23 +150,13 @@ export interface GrantedOrAnswered {
 }
 
 /** Deletes a grant that was made by a certain user at a certain time, with its tokens. @returns false if it is gone */
-export async function takeBackGrant(
-  store: Store,
-  { userId, appId, by, at }: GrantedOrAnswered,
-): Promise<boolean> {
-  const [granted] = await store
-    .select({ appId: accessGrants.appId })
+export async function takeBackGrant(store: Store, { userId, appId, by, at }: GrantedOrAnswered) {
+  const granted = await store
+    .select()
     .from(accessGrants)
-    .where(
-      and(
-        eq(accessGrants.userId, userId),
-        eq(accessGrants.appId, appId),
-        eq(accessGrants.grantedBy, by),
-        eq(accessGrants.grantedAt, at),
-      ),
-    )
+    .where(and(isGrant(userId, appId), eq(accessGrants.grantedBy, by), eq(accessGrants.grantedAt, at)))
     .for('update');
-  return granted !== undefined && (await deleteGrant(store, userId, appId));
+  return granted.length > 0 && deleteGrant(store, userId, appId);
 }
 
 /**
@@ -170,30 +164,17 @@ export async function takeBackGrant(
  *
  * @returns false if there is none, or if the user holds the application or has requested it again
  */
-export async function reopenRequests(
-  store: Store,
-  { userId, appId, by, at }: GrantedOrAnswered,
-): Promise<boolean> {
-  const isPending = and(
-    eq(accessRequests.userId, userId),
-    eq(accessRequests.appId, appId),
-    eq(accessRequests.state, 'pending'),
-  );
-  if ((await hasGrant(store, userId, appId)) || (await store.$count(accessRequests, isPending)) > 0)
+export async function reopenRequests(store: Store, { userId, appId, by, at }: GrantedOrAnswered) {
+  const isOpen = and(isRequest(userId, appId), isPending);
+  if ((await hasGrant(store, userId, appId)) || (await store.$count(accessRequests, isOpen)) > 0)
     return false;
-  const reopened = await store
-    .update(accessRequests)
-    .set({ state: 'pending', answeredAt: null, answeredBy: null })
-    .where(
-      and(
-        eq(accessRequests.userId, userId),
-        eq(accessRequests.appId, appId),
-        eq(accessRequests.answeredBy, by),
-        eq(accessRequests.answeredAt, at),
-      ),
-    )
-    .returning({ id: accessRequests.id });
-  return reopened.length > 0;
+  const isDecision = and(eq(accessRequests.answeredBy, by), eq(accessRequests.answeredAt, at));
+  return changesAny(
+    store
+      .update(accessRequests)
+      .set(reopened)
+      .where(and(isRequest(userId, appId), isDecision)),
+  );
 }
 
 /**
@@ -222,31 +203,15 @@ export async function undoGrants(
   await deleteGrants(store, appId, userIds);
   await store
     .update(accessRequests)
-    .set({ state: 'pending', answeredAt: null, answeredBy: null })
+    .set(reopened)
     .where(
       and(
         eq(accessRequests.appId, appId),
-        sql`${accessRequests.userId} = any(${sql.param(userIds)}::uuid[])`,
+        isAmong(accessRequests.userId, userIds),
         eq(accessRequests.answeredAt, at),
       ),
     );
   return userIds;
-}
-
-/** Deletes several users' grants of an application with their tokens, in the order of {@link deleteGrant}. */
-export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]): Promise<void> {
-  for (const held of [accessGrants, signOnTokens, appSessions, clientSessions]) {
-    await store
-      .delete(held)
-      .where(and(eq(held.appId, appId), sql`${held.userId} = any(${sql.param([...userIds])}::uuid[])`));
-  }
-}
-
-/** Deletes the sessions of all users at an application, and its sign-on tokens that are not used yet. */
-export async function deleteSessionsAt(store: Store, appId: string): Promise<void> {
-  for (const tokens of [signOnTokens, appSessions, clientSessions]) {
-    await store.delete(tokens).where(eq(tokens.appId, appId));
-  }
 }
 
 /** Returns the users with one of these roles who hold an application. */
@@ -260,30 +225,19 @@ export async function listHoldersOf(store: Store, appId: string, roles: readonly
 }
 
 /** Returns how many users hold an application, and how many requests for it are pending. */
-export async function countUsage(store: Store, appId: string): Promise<{ users: number; requests: number }> {
-  const isPending = and(eq(accessRequests.appId, appId), eq(accessRequests.state, 'pending'));
-  return {
-    users: await store.$count(accessGrants, eq(accessGrants.appId, appId)),
-    requests: await store.$count(accessRequests, isPending),
-  };
-}
+export const countUsage = async (
+  store: Store,
+  appId: string,
+): Promise<{ users: number; requests: number }> => ({
+  users: await store.$count(accessGrants, eq(accessGrants.appId, appId)),
+  requests: await store.$count(accessRequests, and(eq(accessRequests.appId, appId), isPending)),
+});
 
-/**
- * Inserts an access request.
- *
- * @returns false if the same request is already pending
- */
-export async function insertRequest(
+/** Inserts an access request. @returns false if the same request is already pending */
+export const insertRequest = (
   store: Store,
   request: { userId: string; appId: string; reason: string; createdAt: Date },
-): Promise<boolean> {
-  const added = await store
-    .insert(accessRequests)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: accessRequests.id });
-  return added.length > 0;
-}
+): Promise<boolean> => changesAny(store.insert(accessRequests).values(request).onConflictDoNothing());
 
 /** Returns a user's newest request for each application. */
 export const latestRequests = (store: Store, userId: string) =>
@@ -298,19 +252,12 @@ export const latestRequests = (store: Store, userId: string) =>
     .where(eq(accessRequests.userId, userId))
     .orderBy(accessRequests.appId, sql`${accessRequests.createdAt} desc`);
 
-/** Returns whether a user holds an application. */
-export async function hasGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  return (await selectGrant(store, { userId, appId })).length > 0;
-}
+export const hasGrant = async (store: Store, userId: string, appId: string): Promise<boolean> =>
+  (await firstOf(selectGrant(store, { userId, appId }))) !== null;
 
 const selectGrant = prepared('find_grant', store =>
   store
     .select({ appId: accessGrants.appId })
     .from(accessGrants)
-    .where(
-      and(
-        eq(accessGrants.userId, sql.placeholder('userId')),
-        eq(accessGrants.appId, sql.placeholder('appId')),
-      ),
-    ),
+    .where(isGrant(sql.placeholder('userId'), sql.placeholder('appId'))),
 );

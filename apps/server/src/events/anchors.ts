@@ -35,12 +35,8 @@ export function openAnchorFile(path: string, { isWritten }: { isWritten: boolean
     fs.closeSync(fs.openSync(path, isWritten ? 'a+' : 'r', 0o600));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `The file ${path} of LOG_ANCHOR_FILE cannot be ${isWritten ? 'written' : 'read'} (${code}).`,
-      {
-        cause,
-      },
-    );
+    const use = isWritten ? 'written' : 'read';
+    throw new ConfigError(`The file ${path} of LOG_ANCHOR_FILE cannot be ${use} (${code}).`, { cause });
   }
   return {
     last: () =>
@@ -52,14 +48,9 @@ export function openAnchorFile(path: string, { isWritten }: { isWritten: boolean
     append(link, at) {
       const line = `${link.seq} ${link.hash} ${iso(at)}\n`;
       const tail = tailOf(path);
-      const descriptor = fs.openSync(path, 'a', 0o600);
-      try {
-        // A single write, so that lines of two hubs on the same file do not mix.
-        fs.writeSync(descriptor, tail === '' || tail.endsWith('\n') ? line : `\n${line}`);
-        fs.fsyncSync(descriptor);
-      } finally {
-        fs.closeSync(descriptor);
-      }
+      // A single write, so that lines of two hubs on the same file do not mix.
+      const added = tail === '' || tail.endsWith('\n') ? line : `\n${line}`;
+      fs.appendFileSync(path, added, { mode: 0o600, flush: true });
     },
     async *all() {
       for await (const line of createInterface({ input: fs.createReadStream(path) })) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { events } from '../database/schema.ts';
 
-/** A row of the event log. */
 export type EventRow = typeof events.$inferSelect;
 
 /** The `prevHash` of the first event: the SHA-256 of 'portico event log'. The migration has the same value. */
@@ -13,10 +12,15 @@ export interface ChainHead {
   hash: string;
 }
 
+export interface ChainFault {
+  brokenAt: number;
+  reason: string;
+}
+
 /** The last intact event and the first fault after it; null if there is none. */
-export interface ChainVerdict {
+interface ChainVerdict {
   last: ChainHead;
-  fault: { brokenAt: number; reason: string } | null;
+  fault: ChainFault | null;
 }
 
 /** Encodes a field like `event_field` of the migration: length in bytes, colon, text; '-' for null. */

@@ -1,5 +1,6 @@
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { eq } from 'drizzle-orm';
+import { firstOf } from '../database/query/rows.ts';
 import { chainCheck, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { AnchorFile } from './anchors.ts';
@@ -15,10 +16,8 @@ const portion = 20_000;
 type ChainCheck = typeof chainCheck.$inferSelect;
 
 /** Returns the result of the last check, or null before the first. */
-export async function readChainCheck(store: Store): Promise<ChainCheck | null> {
-  const [row] = await store.select().from(chainCheck);
-  return row ?? null;
-}
+export const readChainCheck = (store: Store): Promise<ChainCheck | null> =>
+  firstOf(store.select().from(chainCheck));
 
 /**
  * Verifies the log's new events and the next part of its daily round, and records how far it is intact, in the database
@@ -28,12 +27,7 @@ export async function readChainCheck(store: Store): Promise<ChainCheck | null> {
  * @param most the maximum number of new events, and of those of the round
  * @throws if the anchor file cannot be read or appended to; the result has been recorded in the database by then
  */
-export async function checkChain(
-  store: Store,
-  at: Date,
-  anchors: AnchorFile | null = null,
-  most = portion,
-): Promise<void> {
+export async function checkChain(store: Store, at: Date, anchors: AnchorFile | null = null, most = portion) {
   const known = await readChainCheck(store);
   if (known !== null && known.brokenAt !== null) return;
   const isRoundOver = known === null || known.seq >= known.verifiedUpTo;
@@ -65,13 +59,8 @@ export async function checkChain(
 }
 
 /** Returns an event's number and hash; null if it is missing, as a deleted one is. */
-async function readLink(store: Store, seq: number): Promise<ChainHead | null> {
-  const [link] = await store
-    .select({ seq: events.seq, hash: events.hash })
-    .from(events)
-    .where(eq(events.seq, seq));
-  return link ?? null;
-}
+const readLink = (store: Store, seq: number): Promise<ChainHead | null> =>
+  firstOf(store.select({ seq: events.seq, hash: events.hash }).from(events).where(eq(events.seq, seq)));
 
 /** Reads the last anchor. An unreadable file does not stop the check of the chain. */
 function lastAnchor(anchors: AnchorFile | null): { anchor: ChainHead | null; failure: unknown } {
@@ -103,10 +92,9 @@ const anchorFile = 'the anchor file';
  */
 function recordsOf(known: ChainCheck | null): LogRecord[] {
   if (known === null) return [];
-  const { seq, hash, verifiedUpTo } = known;
   const source = "the hub's last check";
   return [
-    { seq, hash, source },
-    { seq: verifiedUpTo, hash: null, source },
+    { seq: known.seq, hash: known.hash, source },
+    { seq: known.verifiedUpTo, hash: null, source },
   ];
 }

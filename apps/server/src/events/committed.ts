@@ -17,7 +17,6 @@ export interface Committed {
   subscribe(listener: Listener): void;
 }
 
-/** Creates the channel of committed events. */
 export function createCommitted(): Committed {
   const listeners: Listener[] = [];
   return {

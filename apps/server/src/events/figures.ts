@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { onlyOf } from '../database/query/rows.ts';
 import { eventTallies } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -23,17 +24,13 @@ export async function countUnlogged(
   store: Store,
   { action, since, entityId }: { action: string; since: Date | null; entityId?: string },
 ): Promise<number> {
-  const [row] = await store
-    .select({ total: unlogged })
-    .from(eventTallies)
-    .where(
-      and(
-        eq(eventTallies.action, action),
-        since === null ? undefined : gt(eventTallies.lastAt, since),
-        entityId === undefined ? undefined : eq(eventTallies.entityId, entityId),
-      ),
-    );
-  return row?.total ?? 0;
+  const isCounted = and(
+    eq(eventTallies.action, action),
+    since === null ? undefined : gt(eventTallies.lastAt, since),
+    entityId === undefined ? undefined : eq(eventTallies.entityId, entityId),
+  );
+  const query = store.select({ total: unlogged }).from(eventTallies).where(isCounted);
+  return (await onlyOf(query, 'count of events')).total;
 }
 
 /** Counts the occurrences of an action that are not in the log yet, by day (UTC). Days without any have no row. */

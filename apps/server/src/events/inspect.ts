@@ -1,11 +1,10 @@
 import { eventTable } from '@portico/contract/events/table';
-import { desc, eq, inArray, max } from 'drizzle-orm';
+import { inArray, max } from 'drizzle-orm';
 import * as v from 'valibot';
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type ChainHead, verifyChain } from './chain.ts';
-import { type LogStart, readLogStart } from './logStart.ts';
-import { readHead, readLog } from './queries.ts';
+import { type ChainFault, type ChainHead, verifyChain } from './chain.ts';
+import { type LogStart, newestOf, readHead, readLog, readLogStart } from './queries.ts';
 
 /** Number of records that one query compares. */
 const batch = 500;
@@ -19,16 +18,13 @@ export interface LogRecord {
   source: string;
 }
 
-interface Fault {
-  brokenAt: number;
-  reason: string;
-}
+type LogRecords = Iterable<LogRecord> | AsyncIterable<LogRecord>;
 
 /** The last deleted event, the last intact one, and the first fault of the log; null if there is none. */
 export interface Inspection {
   start: LogStart;
   last: ChainHead;
-  fault: Fault | null;
+  fault: ChainFault | null;
 }
 
 /**
@@ -45,7 +41,7 @@ export async function inspectLog(
   store: Store,
   from: ChainHead | null,
   limit: number,
-  records: () => Iterable<LogRecord> | AsyncIterable<LogRecord>,
+  records: () => LogRecords,
 ): Promise<Inspection> {
   for (;;) {
     const start = await readLogStart(store);
@@ -59,12 +55,12 @@ export async function inspectLog(
 async function inspectFrom(
   store: Store,
   { start, from, limit }: { start: LogStart; from: ChainHead; limit: number },
-  records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
+  records: LogRecords,
 ): Promise<Omit<Inspection, 'start'>> {
   const head = await readHead(store);
   const deletion = await lastDeletion(store);
   const isWhole = head.seq - from.seq <= limit;
-  const rows = isWhole ? readLog(store, from.seq) : take(readLog(store, from.seq), limit);
+  const rows = readLog(store, from.seq, isWhole ? undefined : limit);
   const verdict = await verifyChain(rows, isWhole && head.seq >= from.seq ? head : null, from);
   const faults = [
     deletion.fault(start),
@@ -85,17 +81,12 @@ const deleted = eventTable[action].parameters;
  * the chain covers it, a start that was moved by hand is detected.
  */
 async function lastDeletion(store: Store) {
-  const [row] = await store
-    .select({ data: events.data })
-    .from(events)
-    .where(eq(events.action, action))
-    .orderBy(desc(events.seq))
-    .limit(1);
-  const { success, output } = v.safeParse(deleted, row === undefined ? null : JSON.parse(row.data));
+  const event = await newestOf(store, action);
+  const { success, output } = v.safeParse(deleted, event && JSON.parse(event.data));
   const { upTo, hash } = success ? output : { upTo: 0, hash: '' };
   return {
     records: success ? [{ seq: upTo, hash, source: 'its last deletion' }] : [],
-    fault: ({ seq }: LogStart): Fault | null =>
+    fault: ({ seq }: LogStart): ChainFault | null =>
       seq <= upTo
         ? null
         : { brokenAt: upTo + 1, reason: `Events ${upTo + 1} to ${seq} were deleted, but not by the hub.` },
@@ -107,12 +98,8 @@ async function lastDeletion(store: Store) {
  *
  * @returns the contradiction with the lowest number
  */
-async function contradicting(
-  store: Store,
-  start: ChainHead,
-  records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
-): Promise<Fault | null> {
-  let lowest: Fault | null = null;
+async function contradicting(store: Store, start: ChainHead, records: LogRecords) {
+  let lowest: ChainFault | null = null;
   for await (const some of inBatches(records)) {
     const rows = await store
       .select({ seq: events.seq, hash: events.hash })
@@ -132,7 +119,7 @@ async function contradicting(
   return lowest;
 }
 
-async function missing(store: Store, seq: number, source: string): Promise<Fault> {
+async function missing(store: Store, seq: number, source: string): Promise<ChainFault> {
   const last = await lastNumber(store);
   return last < seq
     ? { brokenAt: last + 1, reason: `The log ends at ${last}, although ${source} names ${seq}.` }
@@ -143,7 +130,7 @@ async function missing(store: Store, seq: number, source: string): Promise<Fault
  * Returns a fault if events follow the head. An event and its head commit together, so a head read after an event
  * can't be behind it.
  */
-async function beyondHead(store: Store): Promise<Fault | null> {
+async function beyondHead(store: Store): Promise<ChainFault | null> {
   const last = await lastNumber(store);
   const { seq } = await readHead(store);
   if (last <= seq) return null;
@@ -155,18 +142,7 @@ async function lastNumber(store: Store): Promise<number> {
   return row?.seq ?? 0;
 }
 
-async function* take<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
-  let count = 0;
-  for await (const item of items) {
-    yield item;
-    count += 1;
-    if (count >= limit) return;
-  }
-}
-
-async function* inBatches(
-  records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
-): AsyncGenerator<LogRecord[]> {
+async function* inBatches(records: LogRecords): AsyncGenerator<LogRecord[]> {
   let some: LogRecord[] = [];
   for await (const record of records) {
     some.push(record);

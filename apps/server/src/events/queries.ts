@@ -1,4 +1,5 @@
-import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { firstOf, onlyOf } from '../database/query/rows.ts';
 import { eventHead, eventQueue, eventQueueFloor, events, logStart } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ChainHead, EventRow } from './chain.ts';
@@ -29,42 +30,53 @@ export const isQueued = sql`${eventQueue.n} > (select ${eventQueueFloor.floor} f
 export const countQueued = (store: Store): Promise<number> => store.$count(eventQueue);
 
 /** Returns the head of the event log: the number and hash of the last event. */
-export async function readHead(store: Store): Promise<ChainHead> {
-  const [head] = await store
-    .select({ seq: eventHead.seq, hash: eventHead.hash })
-    .from(eventHead)
-    .where(eq(eventHead.id, 1));
-  if (head === undefined) throw new Error('The event log has no head.');
-  return head;
+export const readHead = (store: Store): Promise<ChainHead> =>
+  onlyOf(store.select({ seq: eventHead.seq, hash: eventHead.hash }).from(eventHead), 'head of the log');
+
+export type LogStart = typeof logStart.$inferSelect;
+
+/**
+ * Returns the start of the log: the last deleted event, from which the chain of the others continues, and the planned
+ * deletion.
+ *
+ * @param options `isLocked` holds the row until the transaction ends
+ */
+export function readLogStart(store: Store, { isLocked = false } = {}): Promise<LogStart> {
+  const query = store.select().from(logStart).where(eq(logStart.id, 1));
+  return onlyOf(isLocked ? query.for('update') : query, 'start of the log');
 }
 
 /** Returns the number of the last event, and that of the last deleted one: the log has the events between them. */
-export async function readRange(store: Store): Promise<{ seq: number; start: number }> {
-  const [range] = await store
-    .select({ seq: eventHead.seq, start: logStart.seq })
-    .from(eventHead)
-    .crossJoin(logStart);
-  if (range === undefined) throw new Error('The event log has no head.');
-  return range;
-}
+export const readRange = (store: Store): Promise<{ seq: number; start: number }> =>
+  onlyOf(
+    store.select({ seq: eventHead.seq, start: logStart.seq }).from(eventHead).crossJoin(logStart),
+    'head of the log',
+  );
+
+/** Returns the newest event of an action; null for none. */
+export const newestOf = (store: Store, action: string): Promise<EventRow | null> =>
+  firstOf(store.select().from(events).where(eq(events.action, action)).orderBy(desc(events.seq)).limit(1));
 
 /**
  * Yields the event log in ascending order. Reads it in batches.
  *
  * @param after the number of the event before the first
+ * @param most the maximum number of events
  */
-export async function* readLog(store: Store, after = 0): AsyncGenerator<EventRow> {
+export async function* readLog(
+  store: Store,
+  after = 0,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<EventRow> {
   let last = after;
-  for (;;) {
-    const rows = await store
-      .select()
-      .from(events)
-      .where(gt(events.seq, last))
-      .orderBy(asc(events.seq))
-      .limit(batch);
+  for (let left = most; left > 0; ) {
+    const limit = Math.min(batch, left);
+    const isLater = gt(events.seq, last);
+    const rows = await store.select().from(events).where(isLater).orderBy(asc(events.seq)).limit(limit);
     yield* rows;
     const end = rows.at(-1);
-    if (end === undefined || rows.length < batch) return;
+    if (end === undefined || rows.length < limit) return;
     last = end.seq;
+    left -= rows.length;
   }
 }

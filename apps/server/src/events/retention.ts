@@ -9,8 +9,8 @@ import { asInstant } from '../database/query/moments.ts';
 import { events, logStart } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { readChainCheck } from './chainCheck.ts';
-import { type LogStart, readLogStart } from './logStart.ts';
-import { transact } from './transact.ts';
+import { type LogStart, readLogStart } from './queries.ts';
+import { byHub, transact } from './transact.ts';
 
 /** Events per transaction. Each takes about 20 ms, during which appends continue. */
 const piece = 1000;
@@ -110,9 +110,8 @@ async function beginDeletion(hub: Hub, known: Planned): Promise<boolean> {
         retention: logRetention,
         setBy: start.setBy,
       },
-      actor: null,
       entity: systemEntities.settings,
-      origin: null,
+      ...byHub,
     });
     return true;
   });

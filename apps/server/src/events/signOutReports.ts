@@ -4,6 +4,7 @@ import { and, asc, count, eq, isNotNull, isNull, max, or, sql } from 'drizzle-or
 import type { Hub } from '../base/hub.ts';
 import { secretDigest } from '../base/secrets/digest.ts';
 import { isCurrent } from '../database/query/moments.ts';
+import { firstOf, onlyOf } from '../database/query/rows.ts';
 import { applications, signOutReports, signOuts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -32,18 +33,14 @@ export async function openReport(
 ): Promise<string | null> {
   const isReported = namesAll ? or(isTellable, staysSignedIn) : isTellable;
   if ((await store.$count(signOuts, and(isOfThisTransaction, isReported))) === 0) return null;
-  const [report] = await store
-    .insert(signOutReports)
-    .values({
-      userId,
-      secretHash: secret === null ? null : secretDigest(secret),
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + signOutLimits.report),
-    })
-    .returning({ id: signOutReports.id });
-  if (report === undefined) throw new Error('The report was not stored');
-  await store.update(signOuts).set({ reportId: report.id }).where(isOfThisTransaction);
-  return report.id;
+  const secretHash = secret === null ? null : secretDigest(secret);
+  const expiresAt = new Date(at.getTime() + signOutLimits.report);
+  const { id } = await onlyOf(
+    store.insert(signOutReports).values({ userId, secretHash, createdAt: at, expiresAt }).returning(),
+    'the new report',
+  );
+  await store.update(signOuts).set({ reportId: id }).where(isOfThisTransaction);
+  return id;
 }
 
 /** Stores where the browser of a report continues. */
@@ -73,11 +70,9 @@ export async function findReport(
   at: Date,
 ): Promise<SignOutReport | null> {
   const store = database.db;
-  const [report] = await store
-    .select({ id: signOutReports.id, continueTo: signOutReports.continueTo })
-    .from(signOutReports)
-    .where(and(matches(key), isCurrent(signOutReports, at)));
-  if (report === undefined) return null;
+  const isThis = and(matches(key), isCurrent(signOutReports, at));
+  const report = await firstOf(store.select().from(signOutReports).where(isThis));
+  if (report === null) return null;
   const results =
     'secret' in key
       ? await listResults(store, report.id, config.publicUrl)

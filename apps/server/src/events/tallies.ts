@@ -77,9 +77,7 @@ interface Hour {
   at: Date;
 }
 
-/**
- * Returns the event's network if it has a count or there is room for one, otherwise the shared count of all others.
- */
+/** Returns the event's network if it has a count or there is room for one, otherwise the shared count of all others. */
 function networkSubject({ action, hour }: Hour, event: Countable): SQL {
   const network = event.origin?.network ?? otherNetworks;
   const isOfHour = and(eq(eventTallies.action, action), eq(eventTallies.hour, hour));
@@ -97,13 +95,10 @@ function networkSubject({ action, hour }: Hour, event: Countable): SQL {
  * @param unlogged an event that is not logged individually, to be included in the summary of the subject
  * @returns the number of events, including this one, and the subject under which they are counted
  */
-async function increment(
-  store: Store,
-  hour: Hour,
-  subject: SQL,
-  unlogged?: Countable,
-): Promise<{ seen: number; subject: string }> {
-  const entity = unlogged?.entity;
+async function increment(store: Store, hour: Hour, subject: SQL, unlogged?: Countable) {
+  const { entity } = unlogged ?? {};
+  const about =
+    entity === undefined ? {} : { entityType: entity.type, entityId: entity.id, entityName: entity.name };
   const by = unlogged === undefined ? { seen: 1, unlogged: 0 } : { seen: 0, unlogged: 1 };
   const [row] = await store
     .insert(eventTallies)
@@ -113,9 +108,7 @@ async function increment(
       subject,
       ...by,
       lastAt: hour.at,
-      entityType: entity?.type ?? null,
-      entityId: entity?.id ?? null,
-      entityName: entity?.name ?? null,
+      ...about,
     })
     .onConflictDoUpdate({
       target: [eventTallies.action, eventTallies.hour, eventTallies.subject],
@@ -123,9 +116,7 @@ async function increment(
         seen: sql`${eventTallies.seen} + excluded.seen`,
         unlogged: sql`${eventTallies.unlogged} + excluded.unlogged`,
         lastAt: hour.at,
-        ...(entity === undefined
-          ? {}
-          : { entityType: entity.type, entityId: entity.id, entityName: entity.name }),
+        ...about,
       },
     })
     .returning({ seen: eventTallies.seen, subject: eventTallies.subject });
@@ -192,8 +183,8 @@ function summaryOf({ action, subject, hour, unlogged, entityType, entityId, enti
       hour: iso(hour),
       network: entity === undefined ? subject : null,
     },
-    actor: null,
     ...(entity === undefined ? {} : { entity }),
+    actor: null,
     origin: null,
   };
 }

@@ -25,6 +25,9 @@ export interface EventContext {
   countedName?: string;
 }
 
+/** Of events that the hub or its operator causes. */
+export const byHub = { actor: null, origin: null } as const satisfies EventContext;
+
 /** An entry of the log, without its time. No field may contain a secret. */
 type AuditEvent = TypedEvent & EventContext;
 
@@ -109,11 +112,7 @@ const toCommitted = ({ action, actor, entity, parameters }: ReportedEvent): Comm
 });
 
 /** Returns the events to log individually. Events that strangers caused too often are only counted (decision 36). */
-async function withoutCounted(
-  store: Store,
-  at: Date,
-  reported: readonly ReportedEvent[],
-): Promise<ReportedEvent[]> {
+async function withoutCounted(store: Store, at: Date, reported: readonly ReportedEvent[]) {
   const logged: ReportedEvent[] = [];
   for (const event of reported) {
     const isOfStranger = event.actor === null && event.origin !== null && isCounted(event.action);

@@ -11,7 +11,6 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
-import { groupBy } from '../database/query/groupBy.ts';
 import type { Authenticate, Call, Caller, Handlers, MachineCaller, Origin } from './handler.ts';
 import { refusalOf } from './outage.ts';
 import { authorizationOf } from './request/bearer.ts';
@@ -72,7 +71,7 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       return respond(row, c, answer);
     });
   }
-  const methodsByPath = groupBy(endpointIds, id => endpoints[id].path);
+  const methodsByPath = Map.groupBy(endpointIds, id => endpoints[id].path);
   for (const [path, ids] of methodsByPath) {
     const allow = ids.map(id => endpoints[id].method).join(', ');
     app.all(path, () => {

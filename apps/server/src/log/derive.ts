@@ -7,6 +7,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { chosenChannels, readSettings } from '../base/settings.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
+import { firstOf } from '../database/query/rows.ts';
 import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
@@ -29,7 +30,7 @@ export async function catchUp(hub: Hub): Promise<boolean> {
   const store = hub.database.db;
   await hub.sealer.sealNow();
   const head = await readHead(store);
-  if ((await readPosition(store)) >= head.seq) return false;
+  if (((await firstOf(store.select().from(logReader)))?.seq ?? 0) >= head.seq) return false;
   const reading = store.transaction(async transaction => {
     await transaction.insert(logReader).values({}).onConflictDoNothing();
     const [reader] = await transaction.select().from(logReader).for('update');
@@ -37,22 +38,14 @@ export async function catchUp(hub: Hub): Promise<boolean> {
     const until = Math.min(from + portion, head.seq);
     if (until <= from) return false;
     const chosen = chosenChannels(await readSettings(transaction));
-    const isRead = and(gt(events.seq, from), lte(events.seq, until));
-    const rows = await transaction
-      .select()
-      .from(events)
-      .where(and(isRead, inArray(events.action, [...noticedActions])))
-      .orderBy(asc(events.seq));
-    if (chosen !== null) {
-      for (const event of rows) if (!isSummary(event)) await notifyOf(transaction, event, chosen);
-    }
-    const attempts = await transaction
-      .select()
-      .from(events)
-      .where(and(isRead, inArray(events.action, [...attemptActions])))
-      .orderBy(asc(events.seq));
-    const single = attempts.filter(event => !isSummary(event));
-    await analyseAttempts(hub, transaction, single, chosen);
+    const read = async (actions: readonly string[]) => {
+      const isRead = and(gt(events.seq, from), lte(events.seq, until), inArray(events.action, [...actions]));
+      const rows = await transaction.select().from(events).where(isRead).orderBy(asc(events.seq));
+      return rows.filter(event => !isSummary(event));
+    };
+    const noticed = await read(noticedActions);
+    if (chosen !== null) for (const event of noticed) await notifyOf(transaction, event, chosen);
+    await analyseAttempts(hub, transaction, await read(attemptActions), chosen);
     await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
     return until < head.seq;
   });
@@ -73,23 +66,13 @@ export async function warnOfExpiry(hub: Hub): Promise<void> {
   }
 }
 
-async function readPosition(store: Store): Promise<number> {
-  const [reader] = await store.select().from(logReader);
-  return reader?.seq ?? 0;
-}
-
 /** Creates the notifications of an event, unless this version does not know its parameters. */
 async function notifyOf(store: Store, row: EventRow, chosen: string): Promise<void> {
   const event = readEvent(row);
   if (event === null) return;
   const entityType = row.entityType as EntityType | null;
   for (const [index, addressed] of noticesOf({ ...row, ...event, entityType }).entries()) {
-    await notify(
-      store,
-      addressed,
-      noticeKey({ ...row, at: row.at.getTime() }, addressed, index),
-      row,
-      chosen,
-    );
+    const reason = noticeKey({ ...row, at: row.at.getTime() }, addressed, index);
+    await notify(store, addressed, reason, row, chosen);
   }
 }

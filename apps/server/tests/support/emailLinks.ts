@@ -2,7 +2,7 @@ import { hour } from '@portico/contract/durations';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 import type { Store } from '../../src/database/store.ts';
 import { findUser } from '../../src/directory/accounts/queries.ts';
-import { setEmailLink } from '../../src/directory/identity/emails.ts';
+import { setLink } from '../../src/directory/identity/links.ts';
 
 let made = 0;
 
@@ -11,7 +11,7 @@ export async function makeEmailLink(store: Store, userId: string, at: Date): Pro
   made += 1;
   const secret = `a secret of a link to an address ${made}`;
   const email = (await findUser(store, userId))?.email ?? '';
-  await setEmailLink(store, userId, {
+  await setLink(store, userId, {
     purpose: 'prove_email',
     email,
     secret: secretDigest(secret),

@@ -2,7 +2,6 @@ import { accessReason } from '@portico/contract/hub/responses';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { groupBy } from '../../database/query/groupBy.ts';
 import {
   accessGrants,
   accessRequests,
@@ -175,7 +174,7 @@ interface Pair {
 }
 
 function appIdsByUser(rows: readonly Pair[]): Map<string, string[]> {
-  const byUser = groupBy(rows, row => row.userId);
+  const byUser = Map.groupBy(rows, row => row.userId);
   // In one order: PostgreSQL reads them in different ways for one user and for many.
   return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId).toSorted()]));
 }

@@ -1,5 +1,7 @@
 import type { AppIcon } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import { firstOf, onlyOf } from '../../database/query/rows.ts';
 import { brand, brandIcons } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
@@ -9,69 +11,39 @@ const columns = {
   accent: brand.accent,
   logo: brand.logo,
   version: brand.version,
+  /** True if there are icons of the installed app; a logo of an earlier version of the hub has none. */
   hasIcons: sql<boolean>`exists (select from ${brandIcons} where ${brandIcons.digest} = ${brand.logo})`,
 };
-export type BrandRow = {
-  name: string;
-  accent: string;
-  logo: string;
-  version: number;
-  /** True if there are icons of the installed app; a logo of an earlier version of the hub has none. */
-  hasIcons: boolean;
-};
+export type BrandRow = SelectResultFields<typeof columns>;
 
 /** The brand of a new hub. */
 export const noBrand: BrandRow = { name: '', accent: '', logo: '', version: 1, hasIcons: false };
 
 /** Returns the stored brand. The migrations insert the row. */
-export async function readBrand(store: Store): Promise<BrandRow> {
-  const [row] = await store.select(columns).from(brand);
-  return row ?? noBrand;
-}
+export const readBrand = async (store: Store): Promise<BrandRow> =>
+  (await firstOf(store.select(columns).from(brand))) ?? noBrand;
 
 /** Returns the stored brand and locks it until the transaction ends. */
-export async function lockBrand(store: Store): Promise<BrandRow> {
-  const [row] = await store.select(columns).from(brand).for('no key update');
-  if (row === undefined) throw new Error('The brand row is missing');
-  return row;
-}
+export const lockBrand = (store: Store): Promise<BrandRow> =>
+  onlyOf(store.select(columns).from(brand).for('no key update'), 'brand');
 
 /** Saves the brand with the next version. The caller must have locked it. */
-export async function updateBrand(
-  store: Store,
-  change: Partial<typeof brand.$inferInsert>,
-): Promise<BrandRow> {
-  const [row] = await store
-    .update(brand)
-    .set({ ...change, version: sql`${brand.version} + 1` })
-    .returning(columns);
-  if (row === undefined) throw new Error('The brand row is missing');
-  return row;
-}
+export const updateBrand = (store: Store, change: Partial<typeof brand.$inferInsert>): Promise<BrandRow> =>
+  onlyOf(
+    store
+      .update(brand)
+      .set({ ...change, version: sql`${brand.version} + 1` })
+      .returning(columns),
+    'brand',
+  );
 
 /** Returns the logo with a digest; null for none. */
 export async function findLogo(store: Store, digest: string): Promise<Buffer | null> {
-  const [row] = await store
-    .select({ picture: brand.picture })
-    .from(brand)
-    .where(and(eq(brand.logo, digest)));
-  return row?.picture ?? null;
-}
-
-/** An icon of the installed app. */
-export type BrandIcon = typeof brandIcons.$inferInsert;
-
-/** Replaces the icons of the installed app. */
-export async function replaceIcons(store: Store, icons: readonly BrandIcon[]): Promise<void> {
-  await store.delete(brandIcons);
-  if (icons.length > 0) await store.insert(brandIcons).values([...icons]);
+  return (await firstOf(store.select().from(brand).where(eq(brand.logo, digest))))?.picture ?? null;
 }
 
 /** Returns an icon of the installed app for the logo with a digest; null for none. */
 export async function findAppIcon(store: Store, icon: AppIcon, digest: string): Promise<Buffer | null> {
-  const [row] = await store
-    .select({ picture: brandIcons.picture })
-    .from(brandIcons)
-    .where(and(eq(brandIcons.icon, icon), eq(brandIcons.digest, digest)));
-  return row?.picture ?? null;
+  const isThis = and(eq(brandIcons.icon, icon), eq(brandIcons.digest, digest));
+  return (await firstOf(store.select().from(brandIcons).where(isThis)))?.picture ?? null;
 }

@@ -24,18 +24,14 @@ export interface Vault {
    * @throws {UnreadableSecretError} for another key, another place, or a changed ciphertext
    */
   open(place: string, stored: string): Promise<string>;
-  /**
-   * Returns whether a stored value is encrypted with the current key; with the vault off, whether it is clear text.
-   */
+  /** Returns whether a stored value is encrypted with the current key; with the vault off, whether it is clear text. */
   isCurrent(stored: string): boolean;
 }
 
 /** RFC 7518, 4.7 and 5.3: a random content key per secret, wrapped with the secret key. Both use AES-256-GCM. */
 const algorithms = { alg: 'A256GCMKW', enc: 'A256GCM' } as const;
 
-/**
- * Matches a compact JWE (RFC 7516, 7.1): five base64url parts, the first a JSON object. Clear secrets have no dots.
- */
+/** Matches a compact JWE (RFC 7516, 7.1): five base64url parts, the first a JSON object. Clear secrets have no dots. */
 const isSealed = (stored: string) => /^eyJ[\w-]*(\.[\w-]+){4}$/.test(stored);
 
 /** Returns an identifier of a secret key that reveals nothing about it. */

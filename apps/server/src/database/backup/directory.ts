@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isFresh } from '@portico/contract/hub/isFresh';
+import type pg from 'pg';
+import type { DatabaseLog } from '../databaseLog.ts';
 import { BackupError } from '../errors.ts';
 import { isEncryptedFile } from './readFile.ts';
 import type { BackupSource } from './readRecords.ts';
@@ -18,7 +20,6 @@ const abandonedMs = 24 * 60 * 60 * 1000;
 
 const extension = '.portico';
 
-/** A complete backup. */
 export interface BackupFile {
   path: string;
   at: Date;
@@ -26,7 +27,6 @@ export interface BackupFile {
   isEncrypted: boolean;
 }
 
-/** The rolling backups of a hub. */
 export interface Backups {
   directory: string;
   /** Whether new ones are encrypted. */
@@ -38,29 +38,18 @@ export interface Backups {
    * @returns its path
    */
   write(why: string): Promise<string>;
-  /** As {@link newestBackup}. */
   newest(at: Date): Promise<BackupFile | null>;
 }
 
-/** Where and how backups are written. */
 export interface BackupDirectory extends BackupOptions {
   directory: string;
 }
-
-/**
- * Returns the path of a new backup.
- *
- * @param at the time, for the name
- * @param why a word for the name
- */
-const backupPath = (directory: string, at: Date, why: string): string =>
-  `${directory}/${at.toISOString().replace(/[:.]/g, '-')}-${why}${extension}`;
 
 /** Returns the backups of a directory, which is created with the first. */
 export function createBackups(source: BackupSource, { directory, ...options }: BackupDirectory): Backups {
   let last: Promise<unknown> = Promise.resolve();
   const write = async (why: string) => {
-    const path = backupPath(directory, new Date(), why);
+    const path = `${directory}/${new Date().toISOString().replace(/[:.]/g, '-')}-${why}${extension}`;
     prepare(directory);
     await writeBackup(source, path, options);
     removeOld(directory, basename(path));
@@ -75,6 +64,19 @@ export function createBackups(source: BackupSource, { directory, ...options }: B
       return written;
     },
     newest: at => newestBackup(directory, at),
+  };
+}
+
+/** Returns what writes a backup before a migration, on its connection; undefined without a directory for backups. */
+export function backUpFirst(
+  { backups, log }: { backups?: BackupDirectory | undefined; log: DatabaseLog },
+  kind: BackupSource['kind'],
+): ((client: pg.ClientBase) => Promise<void>) | undefined {
+  if (backups === undefined) return undefined;
+  return async client => {
+    const connect = async () => ({ client, release: () => {} });
+    const path = await createBackups({ kind, sharesConnection: false, connect }, backups).write('migration');
+    log.info({ path }, 'Backed up the database');
   };
 }
 

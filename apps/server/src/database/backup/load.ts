@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkpointIfDue } from '../embedded/maintenance.ts';
 import { BackupError } from '../errors.ts';
-import type { BackupHeader, BackupRecord } from './records.ts';
+import type { BackupRecord } from './records.ts';
 import {
   fixedTexts,
   listTables,
@@ -15,29 +15,13 @@ import {
 /** The bytes of rows that one statement inserts. */
 const batchBytes = 2 * 1024 * 1024;
 
-/** Records after their header. */
-export interface Records {
-  header: BackupHeader;
-  rest: AsyncIterable<BackupRecord>;
-}
-
-/**
- * Takes the header from records.
- *
- * @throws {BackupError} if they have none
- */
-export async function takeHeader(records: AsyncGenerator<BackupRecord>): Promise<Records> {
-  const { value: header } = await records.next();
-  if (header?.kind !== 'header') throw new BackupError('The backup is damaged: its start is missing.');
-  return { header, rest: records };
-}
-
 /**
  * Replaces all rows of the hub's tables with those of a backup of the same schema, and compares every row that the
  * database then has with it. Triggers do not run, because the rows have what they wrote. Foreign keys and indexes are
  * created again afterwards, which checks all rows at once. None of it needs a superuser.
  *
  * @param client in a transaction, which the caller rolls back if this fails
+ * @param records those after the header
  * @param needsCheckpoints true if nothing else cuts the database's log: the embedded one
  * @throws {BackupError} if the backup has other tables or columns, or a row differs
  */
@@ -88,11 +72,7 @@ async function simplifySchema(client: pg.ClientBase, tables: readonly string[]):
   ];
 }
 
-/** A table of a backup. */
-interface WrittenTable extends Table {
-  rows: number;
-  digest: string;
-}
+type WrittenTable = Table & ReturnType<TableDigest['take']>;
 
 /** Inserts all rows. Returns the tables of the backup. */
 async function insertAll(
@@ -129,16 +109,20 @@ async function insertAll(
       await flush();
       written.set(record.name, { ...record, columns });
     }
-    if (record.kind === 'sequences') await setSequences(client, record.values);
+    if (record.kind === 'sequences') {
+      for (const [name, [last, isCalled]] of Object.entries(record.values))
+        await client.query('select setval(quote_ident($1)::regclass, $2::bigint, $3)', [
+          name,
+          last,
+          isCalled,
+        ]);
+    }
   }
   return written;
 }
 
 /** Returns the statement that inserts rows, given as a JSON array of them. */
-function insertOf(
-  table: TypedTable | undefined,
-  { name, columns }: { name: string; columns: readonly string[] },
-) {
+function insertOf(table: TypedTable | undefined, { name, columns }: Table) {
   if (table === undefined || `${[...columns].sort()}` !== `${[...table.columns].sort()}`) {
     throw new BackupError(`The backup has another table ${name} than its version of the hub.`);
   }
@@ -148,26 +132,13 @@ function insertOf(
     select ${values} from jsonb_array_elements($1::jsonb) line`;
 }
 
-async function setSequences(
-  client: pg.ClientBase,
-  values: Readonly<Record<string, readonly [string, boolean]>>,
-): Promise<void> {
-  for (const [name, [last, isCalled]] of Object.entries(values)) {
-    await client.query('select setval(quote_ident($1)::regclass, $2::bigint, $3)', [name, last, isCalled]);
-  }
-}
-
 /** Compares all rows of a table with those of the backup. */
-async function compare(
-  client: pg.ClientBase,
-  name: string,
-  written: WrittenTable | undefined,
-): Promise<void> {
+async function compare(client: pg.ClientBase, name: string, written?: WrittenTable): Promise<void> {
   if (written === undefined) throw new BackupError(`The backup lacks the table ${name}.`);
   const digest = new TableDigest();
   for await (const lines of readPages(client, written)) digest.add(lines);
-  const { rows, digest: read } = digest.take();
-  if (rows !== written.rows || read !== written.digest) {
+  const read = digest.take();
+  if (read.rows !== written.rows || read.digest !== written.digest) {
     throw new BackupError(`The rows of the table ${name} differ from those of the backup.`);
   }
 }

@@ -10,7 +10,6 @@ import { TableDigest } from './tables.ts';
 /** The longest line, in bytes: a row with pictures has less than a megabyte. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** What a backup contains. */
 export interface BackupContents {
   header: BackupHeader;
   isEncrypted: boolean;
@@ -41,11 +40,7 @@ export async function* readBackup(path: string, secret: KeyObject | null): Async
   }
 }
 
-/**
- * Reads a whole backup.
- *
- * @throws {BackupError} as {@link readBackup}
- */
+/** Reads a whole backup. @throws {BackupError} as {@link readBackup} */
 export async function checkBackup(path: string, secret: KeyObject | null): Promise<BackupContents> {
   const { preamble } = readPreamble(await readStart(path));
   const tables: Record<string, number> = {};

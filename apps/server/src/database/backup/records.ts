@@ -3,7 +3,6 @@ import type { Table } from './tables.ts';
 /** The first record of a backup. */
 export interface BackupHeader {
   kind: 'header';
-  /** The hub's version. */
   version: string;
   /** The time of the last migration, in milliseconds: the schema of the rows. */
   migration: number;

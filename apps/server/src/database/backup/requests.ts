@@ -45,9 +45,7 @@ export async function requestBackup(directory: string): Promise<string> {
   }
 }
 
-/**
- * Writes the backups that commands have requested. Called by a job of the hub. Commands read PostgreSQL themselves.
- */
+/** Writes the backups that commands have requested. Called by a job of the hub. Commands read PostgreSQL themselves. */
 export async function answerRequests({
   kind,
   backups,

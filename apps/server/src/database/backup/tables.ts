@@ -17,8 +17,9 @@ export const logTable = 'events';
 
 /** The bytes of a page of rows. */
 const pageBytes = 1024 * 1024;
-/** The rows of a page: at first, and at most. */
-const pageRows = { first: 50, most: 5000 };
+/** The rows of the first page. */
+export const firstCount = 50;
+const maxPageRows = 5000;
 
 /** Makes the text of every value the same on every server. */
 export const fixedTexts = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
@@ -36,9 +37,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(fixedTexts);
 }
 
-/**
- * Lists the hub's tables, the log first. Unlogged ones are left out: a crash of PostgreSQL empties them too.
- */
+/** Lists the hub's tables, the log first. Unlogged ones are left out: a crash of PostgreSQL empties them too. */
 export async function listTables(client: pg.ClientBase): Promise<TypedTable[]> {
   const { rows } = await client.query<TypedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -73,18 +72,10 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 const selectLines = ({ name, columns }: Table) =>
   `select json_build_array(${columns.map(column => `${quoted(column)}::text`)})::text as line from ${quoted(name)}`;
 
-/**
- * Reads the rows of a table in pages, within the snapshot of the connection.
- *
- * @param where a condition on the rows
- */
-export async function* readPages(
-  client: pg.ClientBase,
-  table: Table,
-  where = 'true',
-): AsyncGenerator<string[]> {
+/** Reads the rows of a table in pages, within the snapshot of the connection. @param where a condition on the rows */
+export async function* readPages(client: pg.ClientBase, table: Table, where = 'true') {
   await client.query(`declare pages no scroll cursor for ${selectLines(table)} where ${where}`);
-  for (let count: number = pageRows.first; ; ) {
+  for (let count = firstCount; ; ) {
     const { rows } = await client.query<{ line: string }>(`fetch ${count} from pages`);
     if (rows.length === 0) break;
     const lines = rows.map(({ line }) => line);
@@ -112,11 +103,8 @@ export async function readLogPage(
 /** Returns how many rows the page after this one has. */
 export function nextCount(lines: readonly string[]): number {
   const bytes = lines.reduce((sum, line) => sum + line.length, 0) / Math.max(1, lines.length);
-  return Math.min(pageRows.most, Math.max(1, Math.floor(pageBytes / bytes)));
+  return Math.min(maxPageRows, Math.max(1, Math.floor(pageBytes / bytes)));
 }
-
-/** The rows of the first page. */
-export const firstCount: number = pageRows.first;
 
 const modulus = 2n ** 256n;
 

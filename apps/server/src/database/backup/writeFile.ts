@@ -15,7 +15,6 @@ const maxRuns = 3;
 export interface BackupOptions {
   /** Encrypts the file; null writes it in clear text. */
   secret: KeyObject | null;
-  /** The hub's version. */
   version: string;
 }
 
@@ -45,11 +44,7 @@ export async function writeBackup(source: BackupSource, path: string, options: B
   syncPath(dirname(path));
 }
 
-async function writeDraft(
-  source: BackupSource,
-  draft: string,
-  { secret, version }: BackupOptions,
-): Promise<void> {
+async function writeDraft(source: BackupSource, draft: string, { secret, version }: BackupOptions) {
   const { preamble, encrypt } = await beginContainer(secret);
   const file = fs.createWriteStream(draft, { mode: 0o600 });
   file.write(preamble);

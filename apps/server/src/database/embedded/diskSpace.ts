@@ -17,10 +17,7 @@ export interface DiskWatch {
   stop: () => void;
 }
 
-/**
- * Starts watching the disk of a directory.
- * @param onChange applies the new state to the open connection
- */
+/** Starts watching the disk of a directory. @param onChange applies the new state to the open connection */
 export function watchDisk(directory: string, log: DatabaseLog, onChange: () => Promise<unknown>): DiskWatch {
   let isLow = false;
   const check = async () => {

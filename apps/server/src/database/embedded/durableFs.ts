@@ -49,10 +49,7 @@ export async function syncTree(path: string): Promise<void> {
   );
 }
 
-/**
- * Syncs a file, or the entries of a directory, to disk.
- * @param path an existing file or directory
- */
+/** Syncs a file, or the entries of a directory, to disk. @param path an existing file or directory */
 export function syncPath(path: string): void {
   const descriptor = fs.openSync(path, 'r');
   try {

@@ -1,5 +1,4 @@
-import { backUpFirst } from '../backup/backUpFirst.ts';
-import { createBackups } from '../backup/directory.ts';
+import { backUpFirst, createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseOptions, OpenDatabase } from '../database.ts';
 import type { DatabaseLog } from '../databaseLog.ts';

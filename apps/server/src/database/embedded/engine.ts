@@ -9,21 +9,21 @@ import { DurableFs, syncPath, syncTree } from './durableFs.ts';
 /** A migrated database without data, which only the package has (decision 142): making one takes seconds. */
 const packaged = fileURLToPath(new URL('./database.tar.gz', import.meta.url));
 
-const setting = (assignment: string) => ['-c', assignment];
-
 /**
  * PGlite's start parameters without `-F`, which would turn fsync off, and with the settings for durable commits. 16
  * MB of shared buffers instead of 128 saves 130 MB of memory; the operating system caches the files anyway.
  */
 const durableStart = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...setting('fsync=on'),
-  ...setting('wal_sync_method=fsync'),
-  ...setting('full_page_writes=on'),
-  ...setting('synchronous_commit=on'),
-  ...setting('shared_buffers=16MB'),
-  ...setting('min_wal_size=32MB'),
-  ...setting('max_wal_size=64MB'),
+  ...[
+    'fsync=on',
+    'wal_sync_method=fsync',
+    'full_page_writes=on',
+    'synchronous_commit=on',
+    'shared_buffers=16MB',
+    'min_wal_size=32MB',
+    'max_wal_size=64MB',
+  ].flatMap(setting => ['-c', setting]),
 ];
 
 /** The exit status of PGlite's WebAssembly after an ordinary failed statement (PostgreSQL's error jump). */
@@ -43,11 +43,7 @@ interface MainLoop {
  * @param onPanic called if PostgreSQL panics (writing its log failed) or WebAssembly traps. The
  * engine must not be used again, and its thread must end immediately
  */
-export async function openEngine(
-  directory: string,
-  onPanic: (error: Error) => void,
-  template = packaged,
-): Promise<PGlite> {
+export async function openEngine(directory: string, onPanic: (error: Error) => void, template = packaged) {
   if (!fs.existsSync(`${directory}/PG_VERSION`)) await initialise(directory, template);
   let lastError = '';
   const engine = await PGlite.create({
@@ -67,24 +63,19 @@ export async function openEngine(
 
 /** Detects panics. PGlite ignores them: the next statement would run on a broken engine, or never end. */
 function watchForPanic(loop: MainLoop, onPanic: (cause: Error) => void): void {
-  const once = loop._PostgresMainLoopOnce;
-  loop._PostgresMainLoopOnce = () => {
-    try {
-      once();
-    } catch (error) {
-      if ((error as { status?: number }).status !== errorJump) onPanic(error as Error);
-      throw error;
-    }
+  const watch = (name: keyof MainLoop, isOrdinary: (error: unknown) => boolean) => {
+    const run = loop[name];
+    loop[name] = () => {
+      try {
+        run();
+      } catch (error) {
+        if (!isOrdinary(error)) onPanic(error as Error);
+        throw error;
+      }
+    };
   };
-  const recover = loop._PostgresMainLongJmp;
-  loop._PostgresMainLongJmp = () => {
-    try {
-      recover();
-    } catch (error) {
-      onPanic(error as Error);
-      throw error;
-    }
-  };
+  watch('_PostgresMainLoopOnce', error => (error as { status?: number }).status === errorJump);
+  watch('_PostgresMainLongJmp', () => false);
 }
 
 /**

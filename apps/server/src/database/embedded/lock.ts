@@ -30,12 +30,6 @@ interface Holder {
   readonly pidNamespace: string;
 }
 
-/** The exclusive lock on a data directory. */
-export interface DirectoryLock {
-  /** Releases the directory. Does nothing if the lock was lost. */
-  release(): void;
-}
-
 /**
  * Locks a data directory for this process, because two PostgreSQL engines on one directory silently lose rows. Takes
  * over the lock of a dead process or of an earlier boot. Waits 5 s for a live holder, which may be a hub that is
@@ -47,11 +41,7 @@ export interface DirectoryLock {
  * @param times those of the hub by default
  * @throws {DataDirectoryInUseError} with the live holder
  */
-export async function lockDirectory(
-  dataDirectory: string,
-  onLost: () => void,
-  times = lockTimes,
-): Promise<DirectoryLock> {
+export async function lockDirectory(dataDirectory: string, onLost: () => void, times = lockTimes) {
   const path = `${dataDirectory}/hub.lock`;
   const own: Holder = { token: randomUUID(), ...identify(process.pid) };
   const draft = `${path}.${own.token}`;
@@ -73,6 +63,7 @@ export async function lockDirectory(
     onLost();
   }, heartbeatMs).unref();
   return {
+    /** Releases the directory. Does nothing if the lock was lost. */
     release() {
       clearInterval(timer);
       if (holds()) fs.rmSync(path, { force: true });
@@ -161,7 +152,7 @@ function identify(pid: number): Omit<Holder, 'token'> {
     pid,
     startedAt: statOf(pid)[19] ?? '',
     bootId: readText('/proc/sys/kernel/random/boot_id').trim(),
-    pidNamespace: readLink('/proc/self/ns/pid'),
+    pidNamespace: readable(() => fs.readlinkSync('/proc/self/ns/pid')),
   };
 }
 
@@ -182,17 +173,12 @@ function read(path: string): Holder | undefined {
   }
 }
 
-function readText(path: string): string {
-  try {
-    return fs.readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const readText = (path: string) => readable(() => fs.readFileSync(path, 'utf8'));
 
-function readLink(path: string): string {
+/** Returns what is read; '' if it cannot be. */
+function readable(read: () => string): string {
   try {
-    return fs.readlinkSync(path);
+    return read();
   } catch {
     return '';
   }

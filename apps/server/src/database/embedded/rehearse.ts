@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { DatabaseOptions } from '../database.ts';
 import { DatabaseOpenError } from '../errors.ts';
-import { type RehearsedUpgrade, Rehearsing } from '../rehearsal.ts';
+import { type RehearsedUpgrade, rehearse } from '../rehearsal.ts';
 import { directoryOf, hasEmbedded } from './dataDirectory.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
@@ -26,17 +26,11 @@ export async function rehearseEmbedded(options: DatabaseOptions): Promise<Rehear
     refuseIfNoRoom(dataDirectory);
     fs.mkdirSync(scratch, { mode: 0o700 });
     fs.cpSync(directoryOf(dataDirectory), directoryOf(scratch), { recursive: true });
-    const observe = new Rehearsing();
-    let failure: unknown;
-    try {
-      const copy = await openEmbedded({ ...options, dataDirectory: scratch, observe });
-      await copy.close();
-    } catch (error) {
-      failure = error;
-    }
-    const rehearsal = observe.result(failure);
-    storeRehearsal(dataDirectory, rehearsal);
-    return { place: 'on a copy of the database', rehearsal, failure };
+    const rehearsed = await rehearse('on a copy of the database', async observe => {
+      await (await openEmbedded({ ...options, dataDirectory: scratch, observe })).close();
+    });
+    storeRehearsal(dataDirectory, rehearsed.rehearsal);
+    return rehearsed;
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
     lock.release();

@@ -26,14 +26,14 @@ export async function startWorker(
   // '.ts' in the sources, '.js' in the bundle.
   const file = `./worker${extname(import.meta.url)}`;
   const worker = new Worker(new URL(file, import.meta.url), { workerData: input });
-  let waiting: { resolve: () => void; reject: (cause: unknown) => void } | undefined;
+  let waiting: PromiseWithResolvers<void> | undefined;
   let state: 'starting' | 'running' | 'ended' = 'starting';
   const ending = new AbortController();
 
-  const expectReply = () =>
-    new Promise<void>((resolve, reject) => {
-      waiting = { resolve, reject };
-    });
+  const expectReply = () => {
+    waiting = Promise.withResolvers();
+    return waiting.promise;
+  };
   const end = (cause: unknown) => {
     if (state === 'ended') return;
     const wasRunning = state === 'running';

@@ -26,11 +26,7 @@ export async function listConnectedHubs(client: pg.ClientBase | pg.Pool): Promis
   });
 }
 
-/**
- * Refuses a database that a hub uses.
- *
- * @throws {DatabaseOpenError} if one is connected
- */
+/** Refuses a database that a hub uses. @throws {DatabaseOpenError} if one is connected */
 export async function refuseOtherHubs(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where ${areHubs} and pid <> pg_backend_pid()`,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { backUpFirst } from '../backup/backUpFirst.ts';
-import { createBackups } from '../backup/directory.ts';
+import { backUpFirst, createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseOptions, OpenDatabase } from '../database.ts';
 import { BackupError, DatabaseOpenError } from '../errors.ts';

@@ -5,7 +5,7 @@ import { DatabaseOpenError } from '../errors.ts';
 import { findPending, readApplied } from '../history.ts';
 import { applyMigration, retried } from '../migrate.ts';
 import { type Migration, readMigrations } from '../migrations.ts';
-import { type RehearsedUpgrade, Rehearsing } from '../rehearsal.ts';
+import { type RehearsedUpgrade, Rehearsing, rehearse } from '../rehearsal.ts';
 import { StorePool } from '../store.ts';
 import { listConnectedHubs } from './otherHubs.ts';
 import { openPostgresql } from './postgresql.ts';
@@ -65,24 +65,16 @@ async function copyDatabase(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-async function onCopy(
-  client: pg.ClientBase,
-  databaseUrl: string,
-  options: DatabaseOptions,
-): Promise<RehearsedUpgrade> {
+async function onCopy(client: pg.ClientBase, databaseUrl: string, options: DatabaseOptions) {
   const url = new URL(databaseUrl);
   url.pathname = scratch;
-  const observe = new Rehearsing();
-  let failure: unknown;
   try {
-    const copy = await openPostgresql(url.href, { ...options, observe });
-    await copy.close();
-  } catch (error) {
-    failure = error;
+    return await rehearse(`on the copy ${scratch} of the database`, async observe => {
+      await (await openPostgresql(url.href, { ...options, observe })).close();
+    });
   } finally {
     await client.query(`drop database if exists ${scratch} with (force)`);
   }
-  return { place: `on the copy ${scratch} of the database`, rehearsal: observe.result(failure), failure };
 }
 
 async function inTransaction(

@@ -13,7 +13,6 @@ type Prepared = PgPreparedQuery<{ execute: unknown; all: unknown; values: unknow
   joinsNotNullableMap?: unknown;
 };
 
-/** A query of the query builder. */
 interface Composed {
   prepare: (name: string) => unknown;
 }
@@ -21,22 +20,20 @@ interface Composed {
 /** Arguments with which a session of drizzle prepares a query. */
 type Order = Parameters<PgSession['prepareQuery']>;
 
-/** Composes queries; its session only keeps the queries that it gets to prepare. */
-function createComposer(): { composer: Store; takeOrder: () => Order } {
-  let taken: Order | undefined;
+/** Composes a query on a session that only keeps what it gets to prepare. */
+function compose(name: string, build: (composer: Store) => Composed) {
+  let order: Order | undefined;
   const session = {
-    prepareQuery(...order: Order) {
-      taken = order;
+    prepareQuery(...taken: Order) {
+      order = taken;
       return { setToken: () => {} };
     },
   };
-  return {
-    composer: new PgDatabase(new PgDialect(), session as never, undefined) as unknown as Store,
-    takeOrder() {
-      if (taken === undefined) throw new Error('No query was composed');
-      return taken;
-    },
-  };
+  const query = build(new PgDatabase(new PgDialect(), session as never, undefined) as unknown as Store);
+  query.prepare(name);
+  if (order === undefined) throw new Error('No query was composed');
+  // Which joined tables may be absent: drizzle keeps it with the query.
+  return { order: order as Order, joins: (query as { joinsNotNullableMap?: unknown }).joinsNotNullableMap };
 }
 
 /**
@@ -53,19 +50,11 @@ export function prepared<Rows>(
   name: string,
   build: (composer: Store) => Composed & PromiseLike<Rows>,
 ): (store: Store, values: Record<string, unknown>) => Promise<Rows> {
-  let order: Order | undefined;
-  let joins: unknown;
+  let composed: ReturnType<typeof compose> | undefined;
   return async (store, values) => {
-    if (order === undefined) {
-      const { composer, takeOrder } = createComposer();
-      const query = build(composer);
-      query.prepare(name);
-      order = takeOrder();
-      // Which joined tables may be absent: drizzle keeps it with the query.
-      joins = (query as { joinsNotNullableMap?: unknown }).joinsNotNullableMap;
-    }
-    const run = store._.session.prepareQuery(...order) as unknown as Prepared;
-    run.joinsNotNullableMap = joins;
+    composed ??= compose(name, build);
+    const run = store._.session.prepareQuery(...composed.order) as unknown as Prepared;
+    run.joinsNotNullableMap = composed.joins;
     return (await run.execute(values)) as Rows;
   };
 }
@@ -77,11 +66,7 @@ type RowOf<Table extends PgTable, Column extends keyof Table['$inferInsert']> = 
 > &
   Partial<Record<Exclude<keyof Table['$inferInsert'], Column>, never>>;
 
-/**
- * Prepares the insertion of one row.
- *
- * @param columns that the row gives; the others get their defaults
- */
+/** Prepares the insertion of one row. @param columns that the row gives; the others get their defaults */
 export function insertion<Table extends PgTable, Column extends keyof Table['$inferInsert'] & string>(
   name: string,
   table: Table,

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Codes of transactions that PostgreSQL aborted in favour of another: `deadlock_detected`, `serialization_failure`.
- */
+/** Codes of transactions that PostgreSQL aborted in favour of another: `deadlock_detected`, `serialization_failure`. */
 const conflictCodes = new Set(['40P01', '40001']);
 
 /** Maximum number of runs of a transaction before its error is thrown. */

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
-import { users } from './people.ts';
+import { ofUser, users } from './people.ts';
 
 /** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
 export const applications = pgTable(
@@ -47,6 +47,12 @@ export const applications = pgTable(
   ],
 );
 
+/** The application of a row, which is deleted with it. */
+export const ofApplication = () =>
+  uuid('app_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' });
+
 /** The re-encoded pictures of applications, apart from their rows, which lists read. Decision 57. */
 export const applicationIcons = pgTable(
   'application_icons',
@@ -66,12 +72,8 @@ export const applicationIcons = pgTable(
 export const accessGrants = pgTable(
   'access_grants',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    appId: ofApplication(),
     grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
     grantedAt: instant('granted_at').notNull().defaultNow(),
   },
@@ -86,12 +88,8 @@ export const accessRequests = pgTable(
   'access_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    appId: ofApplication(),
     reason: text('reason').notNull(),
     state: text('state', { enum: requestStates }).notNull().default('pending'),
     createdAt: createdAt(),
@@ -114,12 +112,8 @@ export const accessRequests = pgTable(
 export const portalPreferences = pgTable(
   'portal_preferences',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    appId: ofApplication(),
     isFavourite: boolean('is_favourite').notNull().default(false),
     /** The origin that opens without a confirmation; null to confirm. */
     directOrigin: text('direct_origin'),
@@ -138,9 +132,7 @@ export const usernameLooks = pgTable(
   'username_looks',
   {
     look: text('look').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
   },
   table => [index('username_looks_by_user').on(table.userId)],
 );

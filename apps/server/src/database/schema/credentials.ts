@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { applications } from './apps.ts';
 import { bytes, createdAt, instant, quoted } from './columns.ts';
-import { users } from './people.ts';
+import { ofUser } from './people.ts';
 
 /** The kinds of credentials. */
 export const credentialKinds = [
@@ -35,9 +35,7 @@ export const credentials = pgTable(
   'credentials',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     kind: text('kind', { enum: credentialKinds }).notNull(),
     /** The name that its owner gave it. */
     name: text('name').notNull().default(''),

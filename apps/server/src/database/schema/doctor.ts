@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@portico/contract/doctor/labels';
 import { testStepKinds, testStepOutcomes } from '@portico/contract/schemas/doctor';
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { applications } from './apps.ts';
+import { ofApplication } from './apps.ts';
 import { createdAt, instant } from './columns.ts';
-import { users } from './people.ts';
-import { sessions } from './signIn.ts';
+import { ofUser } from './people.ts';
+import { ofSession } from './signIn.ts';
 
 const problem = (name: string) => text(name).$type<ProblemCode>();
 
@@ -16,9 +16,7 @@ export const oidcRefusals = pgTable(
   'oidc_refusals',
   {
     reference: text('reference').primaryKey(),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    appId: ofApplication(),
     problem: problem('problem').notNull(),
     sent: text('sent'),
     expected: text('expected'),
@@ -37,16 +35,10 @@ export const oidcTests = pgTable(
   'oidc_tests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: ofApplication(),
+    userId: ofUser(),
     /** The session of the administrator: only requests of its browser belong to the test. */
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: ofSession(),
     /** The client session of the code, by which requests without a cookie belong to the test. */
     clientSessionId: uuid('client_session_id'),
     createdAt: createdAt(),

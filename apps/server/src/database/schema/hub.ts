@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
-import { users } from './people.ts';
+import { ofUser, users } from './people.ts';
 
 const allowed = (name: string) => boolean(name).notNull().default(true);
 
@@ -134,9 +134,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     table: text('table_name', { enum: viewTables as [string, ...string[]] })
       .$type<keyof typeof viewFilters>()
       .notNull(),

@@ -129,9 +129,7 @@ export const eventQueueFloor = pgTable(
   () => [check('event_queue_floor_single_row', sql`id = 1`)],
 );
 
-/**
- * The number of events by action and minute (UTC). A trigger maintains it, so that figures need not count the log.
- */
+/** The number of events by action and minute (UTC). A trigger maintains it, so that figures need not count the log. */
 export const eventCounts = pgTable(
   'event_counts',
   {
@@ -227,9 +225,7 @@ export const securityEvents = pgTable(
     username: text('username'),
     /** The parameters and the version of their schema, in JSON: `events/security.ts` in the contract. */
     parameters: text('parameters'),
-    /**
-     * This and `indicators` have the wording of old findings that were stored without parameters; otherwise null.
-     */
+    /** This and `indicators` have the wording of old findings that were stored without parameters; otherwise null. */
     summary: text('summary'),
     indicators: jsonb('indicators').$type<string[]>(),
     isTest: boolean('is_test').notNull().default(false),

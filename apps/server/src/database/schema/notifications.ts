@@ -12,17 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
-import { users } from './people.ts';
-import { sessions } from './signIn.ts';
+import { ofUser } from './people.ts';
+import { ofSession } from './signIn.ts';
 
 /** Notifications, derived from the log. `reason` identifies the cause, so that each user is notified of it once. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     reason: text('reason').notNull(),
     /**
      * The kind of notice. `parameters` has its parameters and the version of their schema, in JSON:
@@ -30,9 +28,7 @@ export const notifications = pgTable(
      */
     code: text('code'),
     parameters: text('parameters'),
-    /**
-     * From here to `actionUrl`: the wording of old notifications that were stored without a code; otherwise null.
-     */
+    /** From here to `actionUrl`: the wording of old notifications that were stored without a code; otherwise null. */
     type: text('type'),
     priority: text('priority'),
     title: text('title'),
@@ -90,12 +86,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    sessionId: ofSession(),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -122,9 +114,7 @@ export const pushDeliveries = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /** The recipient. The device may have a different user by now. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     attempts: smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
   },

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { applications } from './apps.ts';
 import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
-import { users } from './people.ts';
+import { ofUser } from './people.ts';
 import { sessions } from './signIn.ts';
 
 /** OpenID Connect settings of applications. The client id is the application's id; of a secret only the hash is stored. */
@@ -60,6 +60,12 @@ export const oidcClients = pgTable(
 
 export type OidcClientRow = typeof oidcClients.$inferSelect;
 
+/** The OpenID Connect application of a row, which is deleted with its settings. */
+const ofClient = () =>
+  uuid('app_id')
+    .notNull()
+    .references(() => oidcClients.appId, { onDelete: 'cascade' });
+
 /**
  * Sessions of users at OpenID Connect applications: one for each session of the hub and application, and any number
  * without a session of the hub (offline access). The id is the claim `sid`. Ending one means deleting its row, with
@@ -72,12 +78,8 @@ export const clientSessions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Null for offline access. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: ofClient(),
+    userId: ofUser(),
     /** With offline access, the methods that the hub's session had proven at its start; null with a session. */
     proofs: jsonb('proofs').$type<Proofs>(),
     isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
@@ -169,9 +171,7 @@ export const interactions = pgTable(
   'interactions',
   {
     hash: text('hash').primaryKey(),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    appId: ofClient(),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
     /** The id of the pushed request that it came from, which the response uses up. */
     pushedRequest: text('pushed_request'),
@@ -196,9 +196,7 @@ export const pushedRequests = pgTable(
   'pushed_requests',
   {
     hash: text('hash').primaryKey(),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    appId: ofClient(),
     /** The parameters as the library's unsigned JWT. */
     request: text('request').notNull(),
     dpopJkt: text('dpop_jkt'),
@@ -227,9 +225,7 @@ export const deviceCodes = pgTable(
   {
     hash: text('hash').primaryKey(),
     userCodeHash: text('user_code_hash').notNull(),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    appId: ofClient(),
     scope: text('scope').notNull(),
     /** The device's address; null if unknown. */
     address: text('address'),
@@ -257,12 +253,8 @@ export const deviceCodes = pgTable(
 export const consents = pgTable(
   'consents',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    appId: ofClient(),
     scopes: text('scopes').array().notNull(),
     claims: text('claims', { enum: claimNames }).array().notNull(),
     allowedAt: instant('allowed_at').notNull(),

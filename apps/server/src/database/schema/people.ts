@@ -93,6 +93,12 @@ export const users = pgTable(
   ],
 );
 
+/** The user of a row, which is deleted with them. */
+export const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** The re-encoded pictures of users, apart from their rows, which lists read. Decision 57. */
 export const avatars = pgTable(
   'avatars',
@@ -130,9 +136,7 @@ export const mailedProofs = pgTable(
   'mailed_proofs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     emailKey: text('email_key').notNull(),
     createdAt: createdAt(),
   },

@@ -13,16 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { createdAt, instant } from './columns.ts';
-import { users } from './people.ts';
+import { ofUser } from './people.ts';
 
 /** Sessions. A token is valid only while its session is live: not ended, not expired and not idle for too long. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
@@ -48,6 +46,12 @@ export const sessions = pgTable(
   ],
 );
 
+/** The session of a row, which is deleted with it. */
+export const ofSession = () =>
+  uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' });
+
 /**
  * Signing keys: EdDSA for session tokens, RS256 for OpenID Connect. A retired key no longer signs, but still verifies
  * the tokens it signed.
@@ -70,9 +74,7 @@ export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The digest of the secret in the response. */
     tokenDigest: text('token_digest').notNull().unique('pending_sign_ins_token_digest_unique'),
     /** The digest of the secret in the cookie of the browser that began it. */
@@ -99,9 +101,7 @@ export const rememberedDevices = pgTable(
   'remembered_devices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The digest of the secret in the device's cookie, which several users of the device share. */
     digest: text('digest').notNull(),
     userAgent: text('user_agent').notNull(),

@@ -12,22 +12,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './apps.ts';
+import { applications, ofApplication } from './apps.ts';
 import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
-import { users } from './people.ts';
-import { sessions } from './signIn.ts';
+import { ofUser, users } from './people.ts';
+import { ofSession } from './signIn.ts';
 
 /** The columns of a sign-on's application, user and session. Deleting one of them deletes the row. */
 const parties = () => ({
-  appId: uuid('app_id')
-    .notNull()
-    .references(() => applications.id, { onDelete: 'cascade' }),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
+  appId: ofApplication(),
+  userId: ofUser(),
+  sessionId: ofSession(),
 });
 
 /** Sign-on tokens, by hash. Each is valid once, for one application, for a minute. */
@@ -74,12 +68,8 @@ export const visits = pgTable(
   'visits',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    appId: ofApplication(),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Time when it was last opened again; null for a visit that was opened once. */
     reopenedAt: instant('reopened_at'),
@@ -95,9 +85,7 @@ export const visits = pgTable(
 export const applicationDays = pgTable(
   'application_days',
   {
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    appId: ofApplication(),
     day: date('day').notNull(),
     opens: integer('opens').notNull(),
   },
@@ -111,12 +99,8 @@ export const applicationDays = pgTable(
 export const applicationUsers = pgTable(
   'application_users',
   {
-    appId: uuid('app_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: ofApplication(),
+    userId: ofUser(),
     lastOpenedAt: instant('last_opened_at').notNull(),
   },
   table => [
@@ -137,9 +121,7 @@ export const signOutReports = pgTable(
     /** The digest of the secret in the browser's cookie; null for a report of a signed-in user. */
     secretHash: text('secret_hash').unique(),
     /** The user who signed out, or ended the sessions. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** Address at which the browser continues; null for the sign-in page. */
     continueTo: text('continue_to'),
     createdAt: createdAt(),

@@ -2,6 +2,7 @@ import type { HeldFactors } from '@portico/contract/hub/signInRules';
 import { pages } from '@portico/contract/limits';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '../../database/query/rows.ts';
 import { users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { isUsableIn } from './usable.ts';
@@ -15,10 +16,11 @@ const meeting = { secondFactor: users.hasFactor, passkey: users.hasPasskey } as 
 export const lacks = (demand: SignInDemand): SQL => sql`not ${meeting[demand]}`;
 
 /** Returns a user's factors besides the password. */
-export async function findHeld(store: Store, userId: string): Promise<HeldFactors> {
-  const [held] = await store.select(heldColumns).from(users).where(eq(users.id, userId));
-  return held ?? { hasFactor: false, hasPasskey: false };
-}
+export const findHeld = async (store: Store, userId: string): Promise<HeldFactors> =>
+  (await firstOf(store.select(heldColumns).from(users).where(eq(users.id, userId)))) ?? {
+    hasFactor: false,
+    hasPasskey: false,
+  };
 
 /**
  * Counts users who may sign in and lack the required factor.
@@ -26,11 +28,7 @@ export async function findHeld(store: Store, userId: string): Promise<HeldFactor
  * @param among the condition on the users
  * @returns null above the counted maximum
  */
-export async function countLacking(
-  store: Store,
-  demand: SignInDemand,
-  among: SQL | undefined,
-): Promise<number | null> {
+export async function countLacking(store: Store, demand: SignInDemand, among: SQL | undefined) {
   const found = store
     .select({ id: users.id })
     .from(users)

@@ -2,7 +2,7 @@ import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hu
 import { pages } from '@portico/contract/limits';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../../database/query/moments.ts';
 import { accessGrants, credentials, users } from '../../database/schema.ts';
@@ -85,12 +85,10 @@ async function hasCredential(store: Store, condition: SQL): Promise<SQL> {
     : sql`(${holders} and ${credentials.userId} = ${users.id}) is not null`;
 }
 
-const hasStatus = async (store: Store, status: UsersQuery['status']): Promise<SQL | undefined> => {
-  if (status === undefined) return undefined;
-  return status in ofCredential
+const hasStatus = async (store: Store, status: NonNullable<UsersQuery['status']>) =>
+  status in ofCredential
     ? hasCredential(store, ofCredential[status as keyof typeof ofCredential])
     : ofRow[status as keyof typeof ofRow];
-};
 
 const holds = (appId: string): SQL =>
   sql`exists (select from ${accessGrants} where ${accessGrants.userId} = ${users.id} and ${accessGrants.appId} = ${appId}::uuid)`;
@@ -101,13 +99,6 @@ const defaultSlice = 5000;
 /** A search that matches fewer users is quicker by index, even without a count of them. */
 const defaultMinScanned = 500;
 
-interface PageOptions {
-  slice?: number;
-  minScanned?: number;
-  /** The id of an application: only its holders. */
-  holding?: string;
-}
-
 /**
  * Reads one page of users.
  *
@@ -117,6 +108,7 @@ interface PageOptions {
  * a page within a few milliseconds unless the matches are all far from its start.
  *
  * @param requested the query; `offset` skips rows before the page
+ * @param options `holding` is the id of an application: only its holders
  * @returns the rows, the total (null if unknown or above the counted maximum), the cursor of the next page (null on
  * the last), the query that all pages share, and a function that returns the cursor after any row
  * @throws {Refusal} `invalid_fields` for a cursor of another list
@@ -124,8 +116,9 @@ interface PageOptions {
 export async function usersPage(
   store: Store,
   requested: PageQuery & Partial<UsersQuery> & { offset?: number; appId?: string | undefined },
-  { slice = defaultSlice, minScanned = defaultMinScanned, holding }: PageOptions = {},
+  options: { slice?: number; minScanned?: number; holding?: string } = {},
 ) {
+  const { slice = defaultSlice, minScanned = defaultMinScanned, holding } = options;
   const { cursor, offset = 0, ...shared } = requested;
   const { limit, search, role, status, sort = 'created', order = 'asc', count: counting } = shared;
   const keys = sorts[sort];
@@ -133,7 +126,7 @@ export async function usersPage(
   const filter = and(
     matchesSearch(search),
     role === undefined ? undefined : eq(users.role, role),
-    await hasStatus(store, status),
+    status === undefined ? undefined : await hasStatus(store, status),
     holding === undefined ? undefined : holds(holding),
   );
   const direction = order === 'asc' ? asc : desc;
@@ -156,35 +149,29 @@ export async function usersPage(
     return { page, total: counting === 'none' ? null : total, next, query, cursorAt };
   };
 
+  const inOrder = (condition: SQL | undefined, from: typeof users | ReturnType<typeof matchesOf> = users) =>
+    store
+      .select()
+      .from(from)
+      .where(condition)
+      .orderBy(...sorted)
+      .$dynamic();
   const estimate = await estimateMatches(store, search, slice);
   const isFrequent = estimate > slice;
   if (isFrequent || (counting === 'none' && estimate > minScanned)) {
-    const scan = store
-      .select()
-      .from(users)
-      .where(afterCursor)
-      .orderBy(...sorted);
-    const scanned = scan.limit(slice).as('users');
-    const rows = await store
-      .select()
-      .from(scanned)
-      .where(filter)
-      .orderBy(...sorted)
+    const scanned = inOrder(afterCursor).limit(slice).as('users');
+    const rows = await inOrder(filter, scanned)
       .limit(limit + 1)
       .offset(offset);
     const found = toPage(rows, null, shared);
     if (found.next !== null) return found;
     if (isFrequent) {
-      const [end, more] = await store
-        .select()
-        .from(users)
-        .where(afterCursor)
-        .orderBy(...sorted)
+      const [end, more] = await inOrder(afterCursor)
         .limit(2)
         .offset(slice - 1);
       if (end === undefined || more === undefined) return found;
       // The rest of the offset is skipped in the next slice.
-      const left = rows.length > 0 || offset === 0 ? 0 : offset - (await countIn(store, scanned, filter));
+      const left = rows.length > 0 || offset === 0 ? 0 : offset - (await store.$count(scanned, filter));
       return { ...found, next: cursorAt(end), query: left > 0 ? { ...shared, offset: left } : shared };
     }
   }
@@ -203,21 +190,9 @@ export async function usersPage(
       .orderBy(...sorted)
       .limit(limit + 1)
       .offset(offset);
-    return toPage(
-      await store
-        .select()
-        .from(users)
-        .where(inArray(users.id, ids))
-        .orderBy(...sorted),
-      total,
-      shared,
-    );
+    return toPage(await inOrder(inArray(users.id, ids)), total, shared);
   }
-  const rows = await store
-    .select()
-    .from(from)
-    .where(condition)
-    .orderBy(...sorted)
+  const rows = await inOrder(condition, from)
     .limit(limit + 1)
     .offset(offset);
   return toPage(rows, total, shared);
@@ -235,20 +210,11 @@ const matchesOf = (store: Store, filter: SQL) =>
     .limit(pages.users.counted + 1)
     .as('users');
 
-async function countIn(
-  store: Store,
-  scanned: ReturnType<typeof matchesOf>,
-  filter: SQL | undefined,
-): Promise<number> {
-  const [row] = await store.select({ total: count() }).from(scanned).where(filter);
-  return row?.total ?? 0;
-}
-
 /** Returns how many users match; null above the counted maximum. All users are always counted. */
 async function countUsers(store: Store, filter: SQL | undefined): Promise<number | null> {
   if (filter === undefined) return store.$count(users);
-  const [row] = await store.select({ total: count() }).from(matchesOf(store, filter));
-  return row === undefined || row.total > pages.users.counted ? null : row.total;
+  const total = await store.$count(matchesOf(store, filter));
+  return total > pages.users.counted ? null : total;
 }
 
 /** Returns users whose names match. May miss some of many matches. */

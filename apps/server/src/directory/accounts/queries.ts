@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/query/prepared.ts';
+import { firstOf, onlyOf } from '../../database/query/rows.ts';
 import { users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { claimUsername } from '../names/skeletons.ts';
@@ -28,21 +29,16 @@ const lockAll = prepared('lock_users', store =>
 );
 
 /** Returns the owner, or null before the first start has created one. */
-export async function findOwner(store: Store): Promise<UserRow | null> {
-  const [row] = await store.select().from(users).where(eq(users.role, 'owner'));
-  return row ?? null;
-}
+export const findOwner = (store: Store): Promise<UserRow | null> =>
+  firstOf(store.select().from(users).where(eq(users.role, 'owner')));
 
 /** Returns the account that the demo created for Quick Setup, or null on any other hub. */
-export async function findDemoUser(store: Store): Promise<UserRow | null> {
-  const [row] = await store.select().from(users).where(eq(users.isDemo, true));
-  return row ?? null;
-}
+export const findDemoUser = (store: Store): Promise<UserRow | null> =>
+  firstOf(store.select().from(users).where(eq(users.isDemo, true)));
 
 /** Inserts a user. Fails if the username looks like another: see `directory/names/unique.ts`. */
 export async function insertUser(store: Store, user: typeof users.$inferInsert): Promise<UserRow> {
-  const [row] = await store.insert(users).values(user).returning();
-  if (row === undefined) throw new Error('The user was not stored');
+  const row = await onlyOf(store.insert(users).values(user).returning(), 'the new user');
   await claimUsername(store, row.id, row.username);
   return row;
 }
@@ -58,13 +54,15 @@ export async function updateUser(
 ): Promise<UserRow | null> {
   const { username } = change;
   const isRenamed = username !== undefined && (await findUser(store, id))?.username !== username;
-  const [row] = await store
-    .update(users)
-    .set({ ...change, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id))
-    .returning();
-  if (isRenamed && row !== undefined) await claimUsername(store, id, username);
-  return row ?? null;
+  const row = await firstOf(
+    store
+      .update(users)
+      .set({ ...change, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id))
+      .returning(),
+  );
+  if (isRenamed && row !== null) await claimUsername(store, id, username);
+  return row;
 }
 
 /** Deletes a user with their sessions, grants and requests. Their log entries stay. */
@@ -72,11 +70,8 @@ export async function deleteUser(store: Store, id: string): Promise<void> {
   await store.delete(users).where(eq(users.id, id));
 }
 
-/** Returns the user with an id, or null. */
-export async function findUser(store: Store, id: string): Promise<UserRow | null> {
-  const [row] = await selectUser(store, { id });
-  return row ?? null;
-}
+export const findUser = (store: Store, id: string): Promise<UserRow | null> =>
+  firstOf(selectUser(store, { id }));
 
 const selectUser = prepared('find_user', store =>
   store

@@ -28,10 +28,7 @@ const isFollowedByAdministrator = (store: Store): SQL =>
     )}`;
 
 /** Returns whether a user is the administrator with the latest use among those who may sign in, after the owner. */
-export async function isLatestAdministrator(
-  store: Store,
-  { id, role }: Pick<UserRow, 'id' | 'role'>,
-): Promise<boolean> {
+export async function isLatestAdministrator(store: Store, { id, role }: Pick<UserRow, 'id' | 'role'>) {
   if (role !== 'admin') return false;
   const rows = await store
     .select({ id: users.id })
@@ -40,25 +37,14 @@ export async function isLatestAdministrator(
   return rows.length > 0;
 }
 
-/** An account that the rule deactivates. */
-interface UnusedAccount {
-  id: string;
-  username: string;
-  /** The setting: days without a sign-in. */
-  unusedDays: number;
-}
-
 /**
  * Returns accounts that the rule for unused accounts deactivates, the longest unused first. By the same rule as
  * `isUnused` of the contract, and never one with a session that can still be used.
  *
  * @param some the maximum number, or the ids of the accounts to check again
+ * @returns also the setting: days without a sign-in
  */
-export async function listUnused(
-  store: Store,
-  at: Date,
-  some: number | readonly string[],
-): Promise<UnusedAccount[]> {
+export async function listUnused(store: Store, at: Date, some: number | readonly string[]) {
   const settings = await readSettings(store);
   const since = unusedSince(settings, at);
   if (since === null) return [];

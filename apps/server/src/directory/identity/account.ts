@@ -2,6 +2,7 @@ import { nameColumn } from '@portico/contract/names';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { type CredentialRow, credentials, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';
@@ -13,25 +14,25 @@ export interface Account extends UserRow {
 }
 
 /** Prepares the search for the account with a value in a column. */
-const searchBy = (name: string, column: PgColumn) =>
-  prepared(name, store =>
+function searchBy(name: string, column: PgColumn) {
+  const search = prepared(name, store =>
     store
       .select({ user: getTableColumns(users), password: credentials })
       .from(users)
       .leftJoin(credentials, isPasswordOf(users.id))
       .where(sql`${column} = ${sql.placeholder('key')}`),
   );
+  return async (store: Store, key: string): Promise<Account | null> => {
+    const row = await firstOf(search(store, { key }));
+    return row && { ...row.user, password: row.password };
+  };
+}
 
-const searches = {
-  id: searchBy('account_by_id', users.id),
+export const findAccount = searchBy('account_by_id', users.id);
+const byName = {
   email: searchBy('account_by_email', users.emailKey),
   username: searchBy('account_by_username', users.usernameKey),
 };
-
-async function findOne(store: Store, by: keyof typeof searches, key: string): Promise<Account | null> {
-  const [row] = await searches[by](store, { key });
-  return row === undefined ? null : { ...row.user, password: row.password };
-}
 
 /**
  * Returns the account of a username or email address, or null.
@@ -39,7 +40,4 @@ async function findOne(store: Store, by: keyof typeof searches, key: string): Pr
  * @param key the result of `nameKey`; with @ it is compared with addresses only, so at most one account matches
  */
 export const findAccountByName = (store: Store, key: string): Promise<Account | null> =>
-  findOne(store, nameColumn(key), key);
-
-/** Returns the account of a user, or null. */
-export const findAccount = (store: Store, id: string): Promise<Account | null> => findOne(store, 'id', id);
+  byName[nameColumn(key)](store, key);

@@ -15,10 +15,8 @@ import {
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { heldColumns } from '../accounts/held.ts';
+import { isCredentialOf } from './credentials.ts';
 import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from './standing.ts';
-
-const isAppPassword = eq(credentials.kind, 'app_password');
-const isAppPasswordOf = (userId: string) => and(isAppPassword, eq(credentials.userId, userId));
 
 /** Returns a user's app passwords, the newest first. */
 export const listAppPasswords = (store: Store, userId: string) =>
@@ -35,34 +33,11 @@ export const listAppPasswords = (store: Store, userId: string) =>
     })
     .from(credentials)
     .innerJoin(applications, eq(applications.id, credentials.appId))
-    .where(isAppPasswordOf(userId))
+    .where(isCredentialOf(userId, 'app_password'))
     .orderBy(desc(credentials.createdAt), credentials.id);
 
-/** An app password with the name of its application. */
 export type AppPasswordRow = Awaited<ReturnType<typeof listAppPasswords>>[number];
 
-export const countAppPasswords = (store: Store, userId: string): Promise<number> =>
-  store.$count(credentials, isAppPasswordOf(userId));
-
-/** Inserts an app password. Returns its id. */
-export async function insertAppPassword(
-  store: Store,
-  row: { userId: string; appId: string; name: string; secret: string; createdAt: Date },
-): Promise<string> {
-  const [stored] = await store
-    .insert(credentials)
-    .values({ ...row, kind: 'app_password' })
-    .returning({ id: credentials.id });
-  if (stored === undefined) throw new Error('The app password was not stored');
-  return stored.id;
-}
-
-/** Deletes one of a user's app passwords. */
-export async function deleteAppPassword(store: Store, userId: string, id: string): Promise<void> {
-  await store.delete(credentials).where(and(isAppPasswordOf(userId), eq(credentials.id, id)));
-}
-
-/** Records that an app password was used. */
 export async function recordAppPasswordUse(
   store: Store,
   id: string,
@@ -71,22 +46,11 @@ export async function recordAppPasswordUse(
   await store
     .update(credentials)
     .set({ lastUsedAt: at, lastUsedIp: address, lastUsedAgent: userAgent })
-    .where(and(isAppPassword, eq(credentials.id, id)));
+    .where(and(eq(credentials.kind, 'app_password'), eq(credentials.id, id)));
 }
 
-/** An application that accepts app passwords of a user. */
-export interface AcceptingApp {
-  id: string;
-  name: string;
-  /** The first of its addresses. */
-  address: string;
-}
-
-/** Returns the applications that a user holds and that accept app passwords, by name. */
-export async function listAcceptingApps(
-  store: Store,
-  user: { id: string; role: ClaimPerson['role'] },
-): Promise<AcceptingApp[]> {
+/** Returns the applications that a user holds and that accept app passwords, by name, with the first of their addresses. */
+export async function listAcceptingApps(store: Store, user: Pick<ClaimPerson, 'id' | 'role'>) {
   const rows = await store
     .select({
       id: applications.id,

@@ -1,8 +1,13 @@
 import type { ProofMethod } from '@portico/contract/hub/proofs';
-import { and, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';
-import { type CredentialRow, credentials } from '../../database/schema.ts';
+import { type CredentialKind, type CredentialRow, credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+
+/** Matches the credentials of a user of one kind. */
+export const isCredentialOf = (userId: PgColumn | string, kind: CredentialKind) =>
+  and(eq(credentials.userId, userId), eq(credentials.kind, kind));
 
 /** Matches credentials that can be used: confirmed authenticators, and recovery codes that were not used. */
 const isUsable = and(

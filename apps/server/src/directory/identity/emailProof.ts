@@ -1,12 +1,9 @@
-import { lifetimes } from '@portico/contract/limits';
 import { isUnreachable } from '@portico/contract/names';
 import type { Hub } from '../../base/hub.ts';
-import { secretDigest } from '../../base/secrets/digest.ts';
-import { newSecret } from '../../base/secrets/newSecret.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';
-import { endEmailLinks, setEmailLink } from './emails.ts';
-import { findLink } from './links.ts';
+import { endEmailLinks } from './emails.ts';
+import { findLink, makeLink } from './links.ts';
 
 /** Mails a user a link that proves their current address, in place of an earlier one. */
 export async function sendEmailProof(
@@ -15,14 +12,7 @@ export async function sendEmailProof(
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   at: Date,
 ): Promise<void> {
-  await setEmailLink(store, id, {
-    purpose: 'prove_email',
-    email,
-    secret: secretDigest(newSecret(hub)),
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + lifetimes.emailProof),
-    mailDueAt: at,
-  });
+  await makeLink(hub, store, id, { purpose: 'prove_email', email, mailDueAt: at }, at);
 }
 
 /**

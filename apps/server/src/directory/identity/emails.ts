@@ -2,22 +2,12 @@ import { hour } from '@portico/contract/durations';
 import { nameKey } from '@portico/contract/names';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { asInstant, isCurrent, isWithin } from '../../database/query/moments.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { type CredentialRow, credentials, mailedProofs, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { type NewLink, setLink } from './links.ts';
-
-/** The links about email addresses: each has the address that it is mailed to. */
-const emailPurposes = ['prove_email', 'new_email', 'old_email'] as const;
-type EmailPurpose = (typeof emailPurposes)[number];
+import { type EmailPurpose, emailPurposes } from './links.ts';
 
 const changePurposes = ['new_email', 'old_email'] as const;
-
-/** Sets a link about an address in place of an earlier one. */
-export const setEmailLink = (
-  store: Store,
-  userId: string,
-  link: NewLink & { purpose: EmailPurpose; email: string },
-): Promise<void> => setLink(store, userId, link);
 
 /** Returns the two links of a user's change of address that has not expired, or null. */
 export async function findEmailChange(
@@ -41,28 +31,11 @@ export async function findEmailChange(
 }
 
 /** Returns a link about an address by the digest of its secret; null if it was used, expired or is unknown. */
-export async function findEmailLink(store: Store, digest: string, at: Date): Promise<CredentialRow | null> {
-  const [row] = await store
-    .select()
-    .from(credentials)
-    .where(
-      and(
-        eq(credentials.kind, 'link'),
-        inArray(credentials.purpose, [...emailPurposes]),
-        eq(credentials.secret, digest),
-        isCurrent(credentials, at),
-        isNull(credentials.usedAt),
-      ),
-    );
-  return row ?? null;
-}
-
-/** Records that a mailbox has confirmed its part of a change. */
-export async function useEmailLink(store: Store, { id }: CredentialRow, at: Date): Promise<void> {
-  await store
-    .update(credentials)
-    .set({ usedAt: at, mailState: null, mailDueAt: null })
-    .where(eq(credentials.id, id));
+export function findEmailLink(store: Store, digest: string, at: Date): Promise<CredentialRow | null> {
+  const isUsable = and(isCurrent(credentials, at), isNull(credentials.usedAt));
+  const isAboutAddress = and(eq(credentials.kind, 'link'), inArray(credentials.purpose, [...emailPurposes]));
+  const isThis = and(isAboutAddress, eq(credentials.secret, digest), isUsable);
+  return firstOf(store.select().from(credentials).where(isThis));
 }
 
 /** Deletes a user's links about addresses. Returns whether a change of address was among them. */
@@ -94,7 +67,6 @@ export async function proveEmail(store: Store, userId: string, at: Date): Promis
   await endEmailLinks(store, userId, ['prove_email']);
 }
 
-/** Returns whether another user has an address. */
 export const isEmailTaken = async (store: Store, userId: string, email: string): Promise<boolean> =>
   (await store.$count(users, and(eq(users.emailKey, nameKey(email)), ne(users.id, userId)))) > 0;
 
@@ -113,14 +85,8 @@ export async function countMailedProofs(
   };
 }
 
-export async function insertMailedProof(
-  store: Store,
-  userId: string,
-  email: string,
-  at: Date,
-): Promise<void> {
-  await store.insert(mailedProofs).values({ userId, emailKey: nameKey(email), createdAt: at });
-}
+export const insertMailedProof = (store: Store, userId: string, email: string, createdAt: Date) =>
+  store.insert(mailedProofs).values({ userId, emailKey: nameKey(email), createdAt });
 
 /** Deletes counted emails, and links about addresses, that ended before a time. Called by a job. */
 export async function deleteEndedEmailLinks(store: Store, before: Date): Promise<void> {

@@ -3,16 +3,22 @@ import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { latestStep, matchingStep, plainRecoveryCode } from '@portico/contract/hub/totp';
 import { lifetimes } from '@portico/contract/limits';
 import type { Authenticator } from '@portico/contract/schemas/factor';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { Vault } from '../../base/secrets/vault.ts';
 import { isWithin } from '../../database/query/moments.ts';
+import { changesAny, firstOf } from '../../database/query/rows.ts';
 import { type CredentialRow, credentials, pendingSignIns, rememberedDevices } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isCredentialOf } from './credentials.ts';
+
 /** Returns the location under which the vault seals the secret of an authenticator. */
 export const totpLocation = (id: string) => `credentials/${id}`;
 
 const isConfirmed = and(eq(credentials.kind, 'totp'), isNotNull(credentials.confirmedAt));
+const isUnconfirmedOf = (userId: string) =>
+  and(isCredentialOf(userId, 'totp'), isNull(credentials.confirmedAt));
+const isFactor = inArray(credentials.kind, ['totp', 'recovery_code']);
 
 /** Returns the digest of a recovery code. Its 80 random bits need no slow hash. */
 export const recoveryCodeDigest = (code: string): string => secretDigest(plainRecoveryCode(code));
@@ -41,8 +47,7 @@ export async function insertAuthenticator(
   secret: string,
   at: Date,
 ): Promise<string> {
-  const isUnconfirmed = and(eq(credentials.kind, 'totp'), isNull(credentials.confirmedAt));
-  await store.delete(credentials).where(and(eq(credentials.userId, userId), isUnconfirmed));
+  await store.delete(credentials).where(isUnconfirmedOf(userId));
   const id = randomUUID();
   const sealed = await vault.seal(totpLocation(id), secret);
   await store.insert(credentials).values({ id, userId, kind: 'totp', secret: sealed, createdAt: at });
@@ -57,37 +62,10 @@ export async function findUnconfirmed(
   id: string,
   at: Date,
 ): Promise<string | null> {
-  const [found] = await store
-    .select({ secret: credentials.secret })
-    .from(credentials)
-    .where(
-      and(
-        eq(credentials.id, id),
-        eq(credentials.userId, userId),
-        eq(credentials.kind, 'totp'),
-        isNull(credentials.confirmedAt),
-        isWithin(credentials.createdAt, at, lifetimes.authenticatorSetup),
-      ),
-    );
-  return found === undefined ? null : vault.open(totpLocation(id), found.secret ?? '');
-}
-
-/** Confirms an authenticator under a name. The code that confirmed it is used up. */
-export async function confirmAuthenticator(
-  store: Store,
-  id: string,
-  { name, step }: { name: string; step: number },
-  at: Date,
-): Promise<void> {
-  await store
-    .update(credentials)
-    .set({ name, lastStep: step, confirmedAt: at })
-    .where(eq(credentials.id, id));
-}
-
-/** Renames an authenticator. */
-export async function nameAuthenticator(store: Store, id: string, name: string): Promise<void> {
-  await store.update(credentials).set({ name }).where(eq(credentials.id, id));
+  const isFresh = isWithin(credentials.createdAt, at, lifetimes.authenticatorSetup);
+  const isThis = and(eq(credentials.id, id), isUnconfirmedOf(userId), isFresh);
+  const found = await firstOf(store.select().from(credentials).where(isThis));
+  return found && vault.open(totpLocation(id), found.secret ?? '');
 }
 
 /**
@@ -95,13 +73,7 @@ export async function nameAuthenticator(store: Store, id: string, name: string):
  *
  * @returns whether it was accepted
  */
-export async function useTotp(
-  store: Store,
-  vault: Vault,
-  userId: string,
-  code: string,
-  at: Date,
-): Promise<boolean> {
+export async function useTotp(store: Store, vault: Vault, userId: string, code: string, at: Date) {
   for (const { id, secret, lastStep } of await listAuthenticators(store, userId)) {
     const step = matchingStep(await vault.open(totpLocation(id), secret ?? ''), code, at, lastStep);
     if (step !== null && (await takeStep(store, id, step, at))) return true;
@@ -110,26 +82,18 @@ export async function useTotp(
 }
 
 /** Stores an accepted time step, unless it or a later one that counts was accepted before. */
-async function takeStep(store: Store, id: string, step: number, at: Date): Promise<boolean> {
-  const taken = await store
-    .update(credentials)
-    .set({ lastStep: step, lastUsedAt: at })
-    .where(
-      and(
-        eq(credentials.id, id),
-        or(
-          isNull(credentials.lastStep),
-          lt(credentials.lastStep, step),
-          gt(credentials.lastStep, latestStep(at)),
-        ),
-      ),
-    )
-    .returning({ id: credentials.id });
-  return taken.length > 0;
+function takeStep(store: Store, id: string, step: number, at: Date): Promise<boolean> {
+  const { lastStep } = credentials;
+  const isLater = or(isNull(lastStep), lt(lastStep, step), gt(lastStep, latestStep(at)));
+  return changesAny(
+    store
+      .update(credentials)
+      .set({ lastStep: step, lastUsedAt: at })
+      .where(and(eq(credentials.id, id), isLater)),
+  );
 }
 
-const isRecoveryCodeOf = (userId: string) =>
-  and(eq(credentials.userId, userId), eq(credentials.kind, 'recovery_code'));
+const isRecoveryCodeOf = (userId: string) => isCredentialOf(userId, 'recovery_code');
 
 /** Uses a recovery code, in one statement. Returns how many are left; null for a wrong or used code. */
 export async function useRecoveryCode(
@@ -138,18 +102,14 @@ export async function useRecoveryCode(
   code: string,
   at: Date,
 ): Promise<number | null> {
-  const used = await store
-    .update(credentials)
-    .set({ usedAt: at, lastUsedAt: at })
-    .where(
-      and(
-        isRecoveryCodeOf(userId),
-        eq(credentials.secret, recoveryCodeDigest(code)),
-        isNull(credentials.usedAt),
-      ),
-    )
-    .returning({ id: credentials.id });
-  return used.length === 0 ? null : ((await countRecoveryCodes(store, userId))?.left ?? 0);
+  const isThis = and(isRecoveryCodeOf(userId), eq(credentials.secret, recoveryCodeDigest(code)));
+  const isUsed = await changesAny(
+    store
+      .update(credentials)
+      .set({ usedAt: at, lastUsedAt: at })
+      .where(and(isThis, isNull(credentials.usedAt))),
+  );
+  return isUsed ? ((await countRecoveryCodes(store, userId))?.left ?? 0) : null;
 }
 
 /** Returns how many recovery codes a user has left, and when they got them; null if they never did. */
@@ -157,33 +117,21 @@ export async function countRecoveryCodes(
   store: Store,
   userId: string,
 ): Promise<{ left: number; createdAt: Date } | null> {
-  const [found] = await store
-    .select({
-      all: count(),
-      left: sql<number>`(count(*) filter (where ${credentials.usedAt} is null))::int`,
-      createdAt: sql<Date>`max(${credentials.createdAt})`.mapWith(credentials.createdAt),
-    })
+  const codes = await store
+    .select({ createdAt: credentials.createdAt, usedAt: credentials.usedAt })
     .from(credentials)
     .where(isRecoveryCodeOf(userId));
-  return found === undefined || found.all === 0 ? null : { left: found.left, createdAt: found.createdAt };
+  // They are replaced together.
+  const [code] = codes;
+  return code === undefined
+    ? null
+    : { left: codes.filter(({ usedAt }) => usedAt === null).length, createdAt: code.createdAt };
 }
 
-/** Replaces a user's recovery codes. */
-export async function setRecoveryCodes(
-  store: Store,
-  userId: string,
-  codes: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function setRecoveryCodes(store: Store, userId: string, codes: readonly string[], at: Date) {
   await store.delete(credentials).where(isRecoveryCodeOf(userId));
-  await store.insert(credentials).values(
-    codes.map(code => ({
-      userId,
-      kind: 'recovery_code' as const,
-      secret: recoveryCodeDigest(code),
-      createdAt: at,
-    })),
-  );
+  const row = { userId, kind: 'recovery_code', createdAt: at } as const;
+  await store.insert(credentials).values(codes.map(code => ({ ...row, secret: recoveryCodeDigest(code) })));
 }
 
 /** Deletes an authenticator of a user, and the recovery codes and remembered devices with the last one. */
@@ -192,35 +140,28 @@ export async function deleteAuthenticator(
   userId: string,
   id: string,
 ): Promise<CredentialRow | null> {
-  const [deleted] = await store
-    .delete(credentials)
-    .where(and(eq(credentials.id, id), eq(credentials.userId, userId), isConfirmed))
-    .returning();
-  if (deleted !== undefined && (await listAuthenticators(store, userId)).length === 0) {
+  const isThis = and(eq(credentials.id, id), eq(credentials.userId, userId), isConfirmed);
+  const deleted = await firstOf(store.delete(credentials).where(isThis).returning());
+  if (deleted !== null && (await listAuthenticators(store, userId)).length === 0) {
     await deleteFactors(store, userId);
   }
-  return deleted ?? null;
+  return deleted;
 }
 
 /** Deletes the second factors of all users. Returns how many authenticators there were. */
 export async function deleteAllFactors(store: Store): Promise<number> {
   const count = await store.$count(credentials, isConfirmed);
-  await store.delete(credentials).where(inArray(credentials.kind, ['totp', 'recovery_code']));
+  await store.delete(credentials).where(isFactor);
   await store.delete(rememberedDevices);
   await store.delete(pendingSignIns);
   return count;
 }
 
-/**
- * Deletes all second factors of a user.
- *
- * @returns whether there were any
- */
+/** Deletes all second factors of a user. @returns whether there were any */
 export async function deleteFactors(store: Store, userId: string): Promise<boolean> {
-  const deleted = await store
-    .delete(credentials)
-    .where(and(eq(credentials.userId, userId), inArray(credentials.kind, ['totp', 'recovery_code'])))
-    .returning({ id: credentials.id });
+  const hadFactor = await changesAny(
+    store.delete(credentials).where(and(eq(credentials.userId, userId), isFactor)),
+  );
   await store.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
-  return deleted.length > 0;
+  return hadFactor;
 }

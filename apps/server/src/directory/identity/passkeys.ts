@@ -1,111 +1,79 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { credentials, spentChallenges } from '../../database/schema.ts';
+import { changesAny, firstOf } from '../../database/query/rows.ts';
+import { type CredentialRow, credentials, spentChallenges } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isCredentialOf } from './credentials.ts';
 
-/** A passkey as the database stores it. */
-export interface PasskeyRow {
-  id: string;
-  userId: string;
-  name: string;
-  credentialId: string;
-  /** A COSE key. */
-  publicKey: Uint8Array;
-  counter: number;
-  transports: string[];
-  isBackupEligible: boolean;
-  isBackedUp: boolean;
-  aaguid: string | null;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  /** Address of the last use; empty for never. */
-  lastUsedIp: string;
-  lastUsedAgent: string;
-}
+type NotNull = 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackupEligible' | 'isBackedUp';
 
-const isPasskey = eq(credentials.kind, 'passkey');
-const isPasskeyOf = (userId: string) => and(isPasskey, eq(credentials.userId, userId));
+/** A passkey. The table's check makes these columns not null. */
+export type PasskeyRow = Omit<CredentialRow, NotNull> & {
+  [Column in NotNull]: NonNullable<CredentialRow[Column]>;
+};
 
-// The table's check makes these columns not null for passkeys.
-const toRow = (row: typeof credentials.$inferSelect) => row as PasskeyRow;
+const isPasskeyOf = (userId: string) => isCredentialOf(userId, 'passkey');
+const isThis = (userId: string, id: string) => and(isPasskeyOf(userId), eq(credentials.id, id));
+
+const passkeyOf = async (query: PromiseLike<CredentialRow[]>): Promise<PasskeyRow | null> =>
+  (await firstOf(query)) as PasskeyRow | null;
 
 /** Returns a user's passkeys, the newest first. */
-export async function listPasskeys(store: Store, userId: string): Promise<PasskeyRow[]> {
-  const rows = await store
+export const listPasskeys = async (store: Store, userId: string): Promise<PasskeyRow[]> =>
+  (await store
     .select()
     .from(credentials)
     .where(isPasskeyOf(userId))
-    .orderBy(desc(credentials.createdAt), credentials.id);
-  return rows.map(toRow);
-}
+    .orderBy(desc(credentials.createdAt), credentials.id)) as PasskeyRow[];
 
-/** Returns the passkey with a credential id, or null. */
-export async function findPasskey(store: Store, credentialId: string): Promise<PasskeyRow | null> {
-  const [row] = await store
-    .select()
-    .from(credentials)
-    .where(and(isPasskey, eq(credentials.credentialId, credentialId)));
-  return row === undefined ? null : toRow(row);
-}
+export const findPasskey = (store: Store, credentialId: string): Promise<PasskeyRow | null> =>
+  passkeyOf(
+    store
+      .select()
+      .from(credentials)
+      .where(and(eq(credentials.kind, 'passkey'), eq(credentials.credentialId, credentialId))),
+  );
 
 export const countPasskeys = (store: Store, userId: string): Promise<number> =>
   store.$count(credentials, isPasskeyOf(userId));
 
 /** Inserts a passkey. Returns null if its credential id is known. */
-export async function insertPasskey(
+export const insertPasskey = (
   store: Store,
-  passkey: Omit<PasskeyRow, 'id' | 'lastUsedAt' | 'lastUsedIp' | 'lastUsedAgent'>,
-): Promise<PasskeyRow | null> {
-  const [row] = await store
-    .insert(credentials)
-    .values({ ...passkey, kind: 'passkey', publicKey: Buffer.from(passkey.publicKey) })
-    .onConflictDoNothing()
-    .returning();
-  return row === undefined ? null : toRow(row);
-}
+  passkey: Pick<PasskeyRow, 'userId' | 'name' | Exclude<NotNull, 'publicKey'> | 'aaguid' | 'createdAt'> & {
+    /** A COSE key. */
+    publicKey: Uint8Array;
+  },
+): Promise<PasskeyRow | null> =>
+  passkeyOf(
+    store
+      .insert(credentials)
+      .values({ ...passkey, kind: 'passkey', publicKey: Buffer.from(passkey.publicKey) })
+      .onConflictDoNothing()
+      .returning(),
+  );
 
 /** Changes one of a user's passkeys. Returns the result; null if they have none with this id. */
-export async function updatePasskey(
+export const updatePasskey = (
   store: Store,
   userId: string,
   id: string,
   change: Partial<
     Pick<PasskeyRow, 'name' | 'counter' | 'isBackedUp' | 'lastUsedAt' | 'lastUsedIp' | 'lastUsedAgent'>
   >,
-): Promise<PasskeyRow | null> {
-  const [row] = await store
-    .update(credentials)
-    .set(change)
-    .where(and(isPasskeyOf(userId), eq(credentials.id, id)))
-    .returning();
-  return row === undefined ? null : toRow(row);
-}
+): Promise<PasskeyRow | null> =>
+  passkeyOf(store.update(credentials).set(change).where(isThis(userId, id)).returning());
 
 /** Deletes one of a user's passkeys. Returns it; null if they have none with this id. */
-export async function deletePasskey(store: Store, userId: string, id: string): Promise<PasskeyRow | null> {
-  const [row] = await store
-    .delete(credentials)
-    .where(and(isPasskeyOf(userId), eq(credentials.id, id)))
-    .returning();
-  return row === undefined ? null : toRow(row);
-}
+export const deletePasskey = (store: Store, userId: string, id: string): Promise<PasskeyRow | null> =>
+  passkeyOf(store.delete(credentials).where(isThis(userId, id)).returning());
 
 /** Deletes all passkeys of a user. Returns how many there were. */
-export async function deletePasskeys(store: Store, userId: string): Promise<number> {
-  const deleted = await store
-    .delete(credentials)
-    .where(isPasskeyOf(userId))
-    .returning({ id: credentials.id });
-  return deleted.length;
-}
+export const deletePasskeys = async (store: Store, userId: string): Promise<number> =>
+  (await store.delete(credentials).where(isPasskeyOf(userId))).rowCount ?? 0;
 
 /** Marks a challenge as spent. Returns false if it was: of several hubs and requests, one spends it. */
-export async function spendChallenge(
-  store: Store,
-  challenge: { id: string; expiresAt: Date },
-): Promise<boolean> {
-  const spent = await store.insert(spentChallenges).values(challenge).onConflictDoNothing().returning();
-  return spent.length > 0;
-}
+export const spendChallenge = (store: Store, challenge: { id: string; expiresAt: Date }): Promise<boolean> =>
+  changesAny(store.insert(spentChallenges).values(challenge).onConflictDoNothing());
 
 /** Deletes the challenges that are refused by their time. Called by a job; the clocks of hubs may differ. */
 export async function deleteSpentChallenges(store: Store, expiredBefore: Date): Promise<void> {

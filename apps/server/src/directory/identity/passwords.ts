@@ -1,20 +1,19 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asInstant } from '../../database/query/moments.ts';
+import { changesAny, firstOf } from '../../database/query/rows.ts';
 import { type CredentialRow, credentials, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isCredentialOf } from './credentials.ts';
 import { endLinks, endResets } from './links.ts';
 import { endPendingSignIns } from './pendingSignIns.ts';
 
 /** Matches the password of a user, for joins and conditions. */
-export const isPasswordOf = (userId: PgColumn | string): SQL | undefined =>
-  and(eq(credentials.userId, userId), eq(credentials.kind, 'password'));
+export const isPasswordOf = (userId: PgColumn | string) => isCredentialOf(userId, 'password');
 
 /** Returns a user's password, or null. With the user's row locked it stays as it is until the transaction ends. */
-export async function findPassword(store: Store, userId: string): Promise<CredentialRow | null> {
-  const [row] = await store.select().from(credentials).where(isPasswordOf(userId));
-  return row ?? null;
-}
+export const findPassword = (store: Store, userId: string): Promise<CredentialRow | null> =>
+  firstOf(store.select().from(credentials).where(isPasswordOf(userId)));
 
 /** Returns whether a user's password is still the one that was compared. */
 export const isUnchanged = async (
@@ -27,7 +26,8 @@ export const isUnchanged = async (
 };
 
 /**
- * Sets the password of a user in place of an earlier one, and ends their links and sign-ins between steps. Counts as a use of the account.
+ * Sets the password of a user in place of an earlier one, and ends their links and sign-ins between steps. Counts as a
+ * use of the account.
  *
  * @param password `expiresAt` makes it temporary
  */
@@ -54,11 +54,7 @@ export async function setPassword(
 }
 
 /** Marks a password as known to someone else, so that its user must replace it. */
-export async function exposePassword(
-  store: Store,
-  { id }: Pick<CredentialRow, 'id'>,
-  at: Date,
-): Promise<void> {
+export async function exposePassword(store: Store, { id }: Pick<CredentialRow, 'id'>, at: Date) {
   await store
     .update(credentials)
     .set({ exposedAt: sql`coalesce(${credentials.exposedAt}, ${asInstant(at)})` })
@@ -70,13 +66,13 @@ export async function replaceHash(store: Store, id: string, hash: string): Promi
   await store.update(credentials).set({ secret: hash }).where(eq(credentials.id, id));
 }
 
-/** Removes a user's password, and ends their sign-ins between steps and links to reset it. Returns false for a user without one. */
+/**
+ * Removes a user's password, and ends their sign-ins between steps and links to reset it. Returns false for a user
+ * without one.
+ */
 export async function removePassword(store: Store, userId: string): Promise<boolean> {
-  const removed = await store
-    .delete(credentials)
-    .where(isPasswordOf(userId))
-    .returning({ id: credentials.id });
+  const isRemoved = await changesAny(store.delete(credentials).where(isPasswordOf(userId)));
   await endPendingSignIns(store, [userId]);
   await endResets(store, userId);
-  return removed.length > 0;
+  return isRemoved;
 }

@@ -1,6 +1,7 @@
 import { isoOrNull } from '@portico/contract/hub/moments';
 import type { User } from '@portico/contract/schemas/user';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { onlyOf } from '../../database/query/rows.ts';
 import { credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';
@@ -37,8 +38,5 @@ export async function toUserResponses<Row extends UserRow>(
 }
 
 /** Returns a user as the console shows them. */
-export async function toUserResponse<Row extends UserRow>(store: Store, row: Row): Promise<Row & User> {
-  const [response] = await toUserResponses(store, [row]);
-  if (response === undefined) throw new Error('There is a response for each row');
-  return response;
-}
+export const toUserResponse = <Row extends UserRow>(store: Store, row: Row) =>
+  onlyOf(toUserResponses(store, [row]), 'the user');

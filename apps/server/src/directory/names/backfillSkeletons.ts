@@ -48,13 +48,8 @@ export async function backfillSkeletons(store: Store): Promise<void> {
   }
 }
 
-/**
- * Updates a key of an older form. Keeps the old one if the new one is taken; the account then signs in by address.
- */
-async function renewKey(
-  store: Store,
-  user: { id: string; username: string; usernameKey: string },
-): Promise<void> {
+/** Updates a key of an older form. Keeps the old one if the new one is taken; the account then signs in by address. */
+async function renewKey(store: Store, user: { id: string; username: string; usernameKey: string }) {
   const key = nameKey(user.username);
   if (key === user.usernameKey) return;
   const others = alias(users, 'others');

@@ -17,7 +17,6 @@ export function kindOf(encoded: string): HashKind | null {
   return /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+/.exec(encoded)?.[0] ?? null;
 }
 
-/** Hashes a password with the algorithm and cost of a kind. */
 export function hashOfKind(kind: HashKind, password: string): Promise<string> {
   if (kind.startsWith('$2b$')) return bcrypt.hash(password, { cost: Number(kind.slice(4)) });
   const [memoryCost = 0, timeCost = 0, parallelism = 0] = (/m=(\d+),t=(\d+),p=(\d+)/.exec(kind) ?? [])
@@ -26,13 +25,10 @@ export function hashOfKind(kind: HashKind, password: string): Promise<string> {
   return argon2.hash(password, { memoryCost, timeCost, parallelism });
 }
 
-/** Compares a password with a hash of any kind. */
 export const compare = (encoded: string, password: string): Promise<boolean> =>
   encoded.startsWith('$argon2') ? argon2.verify(encoded, password) : bcrypt.verify(password, encoded);
 
-/**
- * Returns the kinds of the stored hashes. Reads the whole table, so it runs only at the start and in an hourly job.
- */
+/** Returns the kinds of the stored hashes. Reads the whole table, so it runs only at the start and in an hourly job. */
 export async function listHashKinds(store: Store): Promise<HashKind[]> {
   const prefix = sql<string | null>`substring(${credentials.secret} from '^[$][^$]+[$][^$]+(?:[$]m=[^$]+)?')`;
   const rows = await store

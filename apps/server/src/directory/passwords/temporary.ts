@@ -3,8 +3,7 @@ import type { Hub } from '../../base/hub.ts';
 
 /** Letters and digits that are not easily confused when read aloud or copied by hand. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const groups = 4;
-const groupLength = 4;
+const length = 16;
 
 /**
  * Returns a readable random password, e.g. `h7Kp-w3Qd-9mTx-Rb4z`: 16 characters of 56, about 92 bits.
@@ -15,15 +14,13 @@ export function temporaryPassword(randomBytes: (count: number) => Uint8Array): s
   const characters: string[] = [];
   // Bytes above the largest multiple of the alphabet's length are skipped, so that all characters are equally likely.
   const limit = 256 - (256 % alphabet.length);
-  while (characters.length < groups * groupLength) {
-    for (const byte of randomBytes(groups * groupLength)) {
+  while (characters.length < length) {
+    for (const byte of randomBytes(length)) {
       const letter = byte < limit ? alphabet[byte % alphabet.length] : undefined;
-      if (letter !== undefined && characters.length < groups * groupLength) characters.push(letter);
+      if (letter !== undefined && characters.length < length) characters.push(letter);
     }
   }
-  return Array.from({ length: groups }, (_, index) =>
-    characters.slice(index * groupLength, (index + 1) * groupLength).join(''),
-  ).join('-');
+  return characters.join('').match(/.{4}/g)?.join('-') ?? '';
 }
 
 /** Creates a temporary password, to be shown once, and its hash. */

@@ -1,6 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { FileBody } from '@portico/contract/endpoint';
 import { systemEntities } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
@@ -8,18 +7,13 @@ import type { Hub } from '../../base/hub.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 
-interface Download {
-  body: FileBody;
-  headers: Record<string, string>;
-}
-
 /**
  * Returns a function that downloads the newest backup, one at a time: the next download ends one that is still running,
  * so that a stalled one blocks nobody. Each is logged before its first byte is sent.
  */
-export function createDownloads(hub: Hub): (context: ActionContext<SessionCaller>) => Promise<Download> {
+export function createDownloads(hub: Hub) {
   let running: ReadStream | null = null;
-  return async context => {
+  return async (context: ActionContext<SessionCaller>) => {
     const file = (await hub.database.backups?.newest(hub.now())) ?? null;
     if (file === null) throw new Refusal('unavailable', { message: 'There is no backup yet.' });
     await runAction(hub, context, {}, async ({ report, requireProof }) => {

@@ -1,25 +1,7 @@
-import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import {
-  clientSessions,
-  credentials,
-  deviceCodes,
-  interactions,
-  machineTokens,
-  mailedProofs,
-  pendingSignIns,
-  pushedRequests,
-  rememberedDevices,
-  resetRequests,
-  signOnTokens,
-} from '../../database/schema.ts';
+import * as tables from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isDisposableLink, revokeAwaitedLinks } from '../../directory/identity/links.ts';
 import { endAllSessions } from '../../signIn/session/queries.ts';
-
-const isLink = eq(credentials.kind, 'link');
-
-/** The links that stay as ones that no longer work: their users wait for others. */
-const kept: LinkPurpose[] = ['invitation', 'enrol'];
 
 /**
  * Ends everything that may have ended since a backup was made: sessions, also those of applications and their offline
@@ -32,24 +14,21 @@ const kept: LinkPurpose[] = ['invitation', 'enrol'];
 export async function endAfterRestore(store: Store, at: Date): Promise<number> {
   const ended = await endAllSessions(store, at);
   // Triggers have deleted those with a session. Each leaves a sign-out for its application.
-  await store.delete(clientSessions);
+  await store.delete(tables.clientSessions);
   for (const table of [
-    pendingSignIns,
-    rememberedDevices,
-    mailedProofs,
-    resetRequests,
-    signOnTokens,
-    machineTokens,
-    deviceCodes,
-    pushedRequests,
-    interactions,
+    tables.pendingSignIns,
+    tables.rememberedDevices,
+    tables.mailedProofs,
+    tables.resetRequests,
+    tables.signOnTokens,
+    tables.machineTokens,
+    tables.deviceCodes,
+    tables.pushedRequests,
+    tables.interactions,
   ]) {
     await store.delete(table);
   }
-  await store.delete(credentials).where(and(isLink, notInArray(credentials.purpose, kept)));
-  await store
-    .update(credentials)
-    .set({ secret: null, expiresAt: null, mailState: null, mailDueAt: null })
-    .where(and(isLink, inArray(credentials.purpose, kept)));
+  await store.delete(tables.credentials).where(isDisposableLink);
+  await revokeAwaitedLinks(store);
   return ended;
 }

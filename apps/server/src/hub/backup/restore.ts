@@ -2,7 +2,7 @@ import { systemEntities } from '@portico/contract/events/entities';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { loadRecords, type Records, takeHeader } from '../../database/backup/load.ts';
+import { loadRecords } from '../../database/backup/load.ts';
 import { readRecords } from '../../database/backup/readRecords.ts';
 import type { BackupHeader, BackupRecord } from '../../database/backup/records.ts';
 import type { DatabaseOptions, OpenDatabase } from '../../database/database.ts';
@@ -14,7 +14,7 @@ import { refuseOtherHubs } from '../../database/postgresql/otherHubs.ts';
 import { openPostgresql } from '../../database/postgresql/postgresql.ts';
 import type { Store } from '../../database/store.ts';
 import { verifyLog } from '../../events/chainCheck.ts';
-import { transact } from '../../events/transact.ts';
+import { byHub, transact } from '../../events/transact.ts';
 import { endAfterRestore } from './endAfterRestore.ts';
 
 /** The queue has far fewer events. A hub seals what is left. */
@@ -30,7 +30,6 @@ export interface RestoreResult {
   header: BackupHeader;
   /** The directory or schema with the previous database; null if there was none. */
   movedTo: string | null;
-  /** The number of events in the log. */
   events: number;
 }
 
@@ -48,10 +47,9 @@ export async function restoreBackup(
   records: AsyncGenerator<BackupRecord>,
   replaces: boolean,
 ): Promise<RestoreResult & { ended: number }> {
-  const taken = await takeHeader(records);
   let ended = 0;
-  const result = await load(target, taken, replaces, async store => {
-    ended = await endAndLog(store, taken.header);
+  const result = await load(target, records, replaces, async (store, header) => {
+    ended = await endAndLog(store, header);
     await store.execute(sql`select seal_events(${mostSealed}, true)`);
   });
   return { ...result, ended };
@@ -69,7 +67,7 @@ export async function moveDatabase(
 ): Promise<RestoreResult> {
   // The caller is alone, so the log needs no pages with requests in between.
   const records = readRecords({ ...source.source, sharesConnection: false }, version);
-  return load(target, await takeHeader(records), false, async () => {
+  return load(target, records, false, async () => {
     // One that started meanwhile would lose what it wrote.
     if (source.kind === 'postgresql') await refuseOtherHubs(source.pool);
   });
@@ -77,20 +75,22 @@ export async function moveDatabase(
 
 async function load(
   target: RestoreTarget,
-  { header, rest }: Records,
+  records: AsyncGenerator<BackupRecord>,
   replaces: boolean,
-  change: (store: Store) => Promise<void>,
+  change: (store: Store, header: BackupHeader) => Promise<void>,
 ): Promise<RestoreResult> {
+  const { value: header } = await records.next();
+  if (header?.kind !== 'header') throw new BackupError('The backup is damaged: its start is missing.');
   refuseNewer(header);
   let movedTo: string | null = null;
   let events = 0;
   const isEmbedded = !target.databaseUrl;
   const loading = {
     migration: header.migration,
-    fill: (client: pg.ClientBase) => loadRecords(client, rest, isEmbedded),
+    fill: (client: pg.ClientBase) => loadRecords(client, records, isEmbedded),
     async finish(client: pg.PoolClient) {
       const store = storeOf(client);
-      await change(store);
+      await change(store, header);
       events = await verify(store);
     },
   };
@@ -117,18 +117,12 @@ function storeOf(client: pg.PoolClient): Store {
   return store;
 }
 
-/** Ends what a restore ends, and logs it. */
 async function endAndLog(db: Store, { createdAt }: BackupHeader): Promise<number> {
   const hub = { database: { db } as OpenDatabase, now: () => new Date(), sealer: silentSealer };
   return transact(hub, async ({ store, at, report }) => {
     const ended = await endAfterRestore(store, at);
-    report({
-      action: 'restore_backup',
-      parameters: { madeAt: createdAt, ended },
-      actor: null,
-      entity: systemEntities.backups,
-      origin: null,
-    });
+    const parameters = { madeAt: createdAt, ended };
+    report({ action: 'restore_backup', parameters, entity: systemEntities.backups, ...byHub });
     return ended;
   });
 }

@@ -15,24 +15,19 @@ const stylesheet = `<link rel="stylesheet" href="${brandStylesPath}" />`;
  * @param isCached whether a service worker keeps it: it links to the styles in any case, for a later brand
  */
 export function brandDocument(html: string, brand: BrandRow, isCached = false): string {
-  if (!isBranded(brand)) return isCached ? html.replace('</head>', () => `${stylesheet}</head>`) : html;
+  if (!isBranded(brand) && !isCached) return html;
   const { name } = brand;
-  const address = logoAddress(brand);
-  const named =
-    name === ''
-      ? html
-      : html.replaceAll(/<(title|noscript)>Portico/g, (_, tag) => `<${tag}>${escapeHtml(name)}`);
-  const withIcon =
-    address === null
-      ? named
-      : named.replace(
-          '<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />',
-          () => `<link rel="icon" href="${address}" type="image/webp" />`,
-        );
+  const icon = logoAddress(brand);
   const apple = appIconAddress(brand, 'apple');
-  const withIcons =
-    apple === null ? withIcon : withIcon.replace('href="/icons/apple-touch.png"', () => `href="${apple}"`);
-  return withIcons.replace('</head>', () => `${stylesheet}</head>`);
+  let page = html.replace('</head>', () => `${stylesheet}</head>`);
+  if (name !== '')
+    page = page.replaceAll(/<(title|noscript)>Portico/g, (_, tag) => `<${tag}>${escapeHtml(name)}`);
+  if (icon !== null)
+    page = page.replace(
+      '<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />',
+      () => `<link rel="icon" href="${icon}" type="image/webp" />`,
+    );
+  return apple === null ? page : page.replace('href="/icons/apple-touch.png"', () => `href="${apple}"`);
 }
 
 interface Manifest {

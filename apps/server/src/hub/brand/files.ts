@@ -1,5 +1,6 @@
 import { type AppIcon, appIcons } from '@portico/contract/limits';
 import { pictureDigest } from '@portico/contract/pictures';
+import type { Context } from 'hono';
 import type { CurrentBrand } from '../../base/brand/current.ts';
 import { findAppIcon, findLogo } from '../../base/brand/queries.ts';
 import { brandStyles } from '../../base/brand/styles.ts';
@@ -9,6 +10,9 @@ import type { RowHandlersOf } from '../../http/rows.ts';
 
 const logoHeaders = pictureHeaders({ isPublic: true });
 const iconHeaders = pictureHeaders({ isPublic: true, type: 'png' });
+
+const answer = (c: Context, picture: Buffer | null, headers: Record<string, string>) =>
+  picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, headers);
 
 const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(appIcons, name);
 
@@ -24,13 +28,11 @@ export const brandRows = (store: Store, current: CurrentBrand): RowHandlersOf<'b
   },
   'brand.logo': async c => {
     const digest = c.req.param('digest') ?? '';
-    const picture = pictureDigest.test(digest) ? await findLogo(store, digest) : null;
-    return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, logoHeaders);
+    return answer(c, pictureDigest.test(digest) ? await findLogo(store, digest) : null, logoHeaders);
   },
   'brand.icon': async c => {
     const [icon, digest] = [c.req.param('icon') ?? '', c.req.param('digest') ?? ''];
     const isAddress = isAppIcon(icon) && pictureDigest.test(digest);
-    const picture = isAddress ? await findAppIcon(store, icon, digest) : null;
-    return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, iconHeaders);
+    return answer(c, isAddress ? await findAppIcon(store, icon, digest) : null, iconHeaders);
   },
 });

@@ -6,14 +6,9 @@ import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { type AppIcon, appIcons } from '@portico/contract/limits';
 import { bytesOfBase64 } from '@portico/contract/pictures';
 import type { SaveBrandBody } from '@portico/contract/schemas/brand';
-import {
-  type BrandIcon,
-  type BrandRow,
-  lockBrand,
-  replaceIcons,
-  updateBrand,
-} from '../../base/brand/queries.ts';
+import { type BrandRow, lockBrand, updateBrand } from '../../base/brand/queries.ts';
 import type { Hub } from '../../base/hub.ts';
+import { brandIcons } from '../../database/schema.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 
@@ -38,7 +33,10 @@ export async function saveBrand(
     const wanted = { ...texts, ...(logo === undefined ? {} : { logo: digest }) };
     const changes = findChanges(brandFields, current, wanted);
     if (changes === null) return current;
-    if (logo !== undefined) await replaceIcons(store, icons);
+    if (logo !== undefined) {
+      await store.delete(brandIcons);
+      if (icons.length > 0) await store.insert(brandIcons).values(icons);
+    }
     const saved = await updateBrand(store, {
       ...wanted,
       ...(logo === undefined ? {} : { picture }),
@@ -50,8 +48,8 @@ export async function saveBrand(
 }
 
 /** Makes the icons of the installed app, one after the other: the decoder takes one picture at a time. */
-async function encodeIcons(hub: Hub, userId: string, logo: Uint8Array, digest: string): Promise<BrandIcon[]> {
-  const icons: BrandIcon[] = [];
+async function encodeIcons(hub: Hub, userId: string, logo: Uint8Array, digest: string) {
+  const icons: (typeof brandIcons.$inferInsert)[] = [];
   for (const icon of Object.keys(appIcons) as AppIcon[]) {
     icons.push({ icon, digest, picture: await hub.iconEncoder.encode(logo, userId, icon) });
   }

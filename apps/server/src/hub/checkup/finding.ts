@@ -6,7 +6,6 @@ import type { Store } from '../../database/store.ts';
 /** The result of a check without its name. */
 export type Finding = Omit<HubFinding, 'check'>;
 
-/** What the checks look at. */
 export interface CheckupParts {
   config: Config;
   publicUrl: string;

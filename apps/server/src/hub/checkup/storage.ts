@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isThisMachine } from '../../base/address.ts';
 import { signingKeys, vapidKeys } from '../../database/schema.ts';
 import { isBackupLate } from '../../log/dashboard/attention.ts';
-import { vapidKeyLocation } from '../../log/push/queries.ts';
+import { vapidKeyLocation } from '../../log/push/keys.ts';
 import { type CheckupParts, type Finding, noDatabase, ok, problem, reasonOf, skipped } from './finding.ts';
 
 /** The embedded database becomes read-only at 64 MB, and a backup needs space, in bytes. */
@@ -14,7 +14,6 @@ const mostDriftMs = 1_000;
 
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
-/** Checks the free space of the data directory. */
 export async function checkDisk({ config: { dataDirectory, databaseUrl } }: CheckupParts): Promise<Finding> {
   if (databaseUrl !== '') return skipped('The data is on the PostgreSQL server.');
   try {
@@ -34,7 +33,6 @@ export async function checkDisk({ config: { dataDirectory, databaseUrl } }: Chec
   }
 }
 
-/** Checks the age of the last backup. */
 export async function checkBackup({ store, lastBackup, now }: CheckupParts): Promise<Finding> {
   try {
     const last = await lastBackup();

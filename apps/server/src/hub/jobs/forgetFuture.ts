@@ -1,53 +1,33 @@
-import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
 import { signOutLimits } from '@portico/contract/limits';
-import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asInstant, isFromFuture, latest } from '../../database/query/moments.ts';
 import { runSteps } from '../../database/query/runSteps.ts';
-import {
-  accessTokens,
-  authorizationCodes,
-  clientSessions,
-  credentials,
-  deviceCodes,
-  interactions,
-  lockouts,
-  machineTokens,
-  mailedProofs,
-  pushedRequests,
-  refreshTokens,
-  rememberedDevices,
-  sessions,
-  signOnTokens,
-  signOutReports,
-  signOuts,
-} from '../../database/schema.ts';
+import * as tables from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isDisposableLink, revokeAwaitedLinks } from '../../directory/identity/links.ts';
 
-const isLink = eq(credentials.kind, 'link');
-
-/** The links that stay as ones that no longer work: their users wait for others. */
-const kept: LinkPurpose[] = ['invitation', 'enrol'];
+const { clientSessions, credentials, sessions, signOuts } = tables;
 
 /** The times of rows that are deleted if a clock that was ahead stored them. */
-const times: readonly { stored: PgColumn; also?: SQL | undefined }[] = [
-  { stored: rememberedDevices.createdAt },
-  { stored: lockouts.updatedAt },
-  { stored: credentials.createdAt, also: and(isLink, notInArray(credentials.purpose, kept)) },
-  { stored: credentials.createdAt, also: and(eq(credentials.kind, 'totp'), isNull(credentials.confirmedAt)) },
-  { stored: mailedProofs.createdAt },
-  { stored: signOnTokens.createdAt },
-  { stored: machineTokens.createdAt },
-  { stored: authorizationCodes.createdAt },
-  { stored: accessTokens.createdAt },
-  { stored: refreshTokens.createdAt },
-  { stored: deviceCodes.createdAt },
-  { stored: pushedRequests.createdAt },
-  { stored: interactions.createdAt },
+const times: readonly (readonly [stored: PgColumn, also?: SQL | undefined])[] = [
+  [tables.rememberedDevices.createdAt],
+  [tables.lockouts.updatedAt],
+  [credentials.createdAt, isDisposableLink],
+  [credentials.createdAt, and(eq(credentials.kind, 'totp'), isNull(credentials.confirmedAt))],
+  [tables.mailedProofs.createdAt],
+  [tables.signOnTokens.createdAt],
+  [tables.machineTokens.createdAt],
+  [tables.authorizationCodes.createdAt],
+  [tables.accessTokens.createdAt],
+  [tables.refreshTokens.createdAt],
+  [tables.deviceCodes.createdAt],
+  [tables.pushedRequests.createdAt],
+  [tables.interactions.createdAt],
   // Offline access. Others end with their session of the hub.
-  { stored: clientSessions.lastSeenAt, also: isNull(clientSessions.sessionId) },
-  { stored: signOutReports.createdAt },
-  { stored: signOuts.createdAt, also: isNull(signOuts.dueAt) },
+  [clientSessions.lastSeenAt, isNull(clientSessions.sessionId)],
+  [tables.signOutReports.createdAt],
+  [signOuts.createdAt, isNull(signOuts.dueAt)],
 ];
 
 /**
@@ -56,38 +36,24 @@ const times: readonly { stored: PgColumn; also?: SQL | undefined }[] = [
  * to set it.
  */
 export async function forgetFuture(store: Store, at: Date): Promise<void> {
+  const isFuture = (stored: PgColumn) => isFromFuture(stored, at);
+  const isOpen = and(isNull(sessions.endedAt), isFuture(sessions.createdAt));
+  const isTemporary = and(eq(credentials.isTemporary, true), gt(credentials.expiresAt, at));
   const longestWait = Math.max(...signOutLimits.retryWaits);
+  const isTooLate = sql`${signOuts.dueAt} > ${latest(asInstant(at, longestWait))}`;
   await runSteps([
-    () =>
-      store
-        .update(sessions)
-        .set({ endedAt: at })
-        .where(and(isNull(sessions.endedAt), isFromFuture(sessions.createdAt, at))),
-    () =>
-      store
-        .update(credentials)
-        .set({ secret: null, expiresAt: null, mailState: null, mailDueAt: null })
-        .where(and(isLink, inArray(credentials.purpose, kept), isFromFuture(credentials.createdAt, at))),
+    () => store.update(sessions).set({ endedAt: at }).where(isOpen),
+    () => revokeAwaitedLinks(store, isFuture(credentials.createdAt)),
     () =>
       store
         .update(credentials)
         .set({ expiresAt: at })
-        .where(
-          and(
-            eq(credentials.isTemporary, true),
-            gt(credentials.expiresAt, at),
-            isFromFuture(credentials.createdAt, at),
-          ),
-        ),
-    () =>
-      store
-        .update(signOuts)
-        .set({ dueAt: at })
-        .where(sql`${signOuts.dueAt} > ${latest(asInstant(at, longestWait))}`),
-    ...times.map(({ stored, also }) => () => {
+        .where(and(isTemporary, isFuture(credentials.createdAt))),
+    () => store.update(signOuts).set({ dueAt: at }).where(isTooLate),
+    ...times.map(([stored, also]) => () => {
       const { table } = stored;
       // Waiting for a row while holding others could deadlock with requests.
-      const rows = sql`select ctid from ${table} where ${and(isFromFuture(stored, at), also)} for update skip locked`;
+      const rows = sql`select ctid from ${table} where ${and(isFuture(stored), also)} for update skip locked`;
       return store.execute(sql`delete from ${table} where ctid = any(array(${rows}))`);
     }),
   ]);

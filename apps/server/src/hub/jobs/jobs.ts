@@ -1,6 +1,7 @@
 import { day, hour, minute, second } from '@portico/contract/durations';
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { deleteExpiredRows } from '../../apps/applications/deletedRows.ts';
 import type { Hub } from '../../base/hub.ts';
@@ -30,7 +31,6 @@ import { deleteEndedCounts } from '../../http/throttle/sharedCounts.ts';
 import { catchUp, warnOfExpiry } from '../../log/derive.ts';
 import { linkMails } from '../../log/mail/links.ts';
 import { notificationMails } from '../../log/mail/queries.ts';
-import type { MailQueue } from '../../log/mail/queue.ts';
 import { sendMails } from '../../log/mail/send.ts';
 import { createPushSender } from '../../log/push/sender.ts';
 import { deactivateUnusedAccounts } from '../../people/users/deactivateUnused.ts';
@@ -51,17 +51,17 @@ import { forgetFuture } from './forgetFuture.ts';
 
 /** Time after which ended and expired rows are deleted, in milliseconds. Some lists still show them until then. */
 const keptSessions = 30 * day;
-const keptTokens = day;
-const keptLockouts = 2 * day;
-const keptNotifications = 90 * day;
-const keptSecurityEvents = 90 * day;
-/** No figure covers more than two weeks. */
-const keptEventCounts = 30 * day;
-/**
- * The last token of a retired key expires within this time: the longest session, plus an hour until every hub uses
- * the new key.
- */
-const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
+const kept: readonly (readonly [ended: PgColumn, ageMs: number])[] = [
+  [signOnTokens.expiresAt, day],
+  [notifications.createdAt, 90 * day],
+  [pushDeliveries.dueAt, push.lateness],
+  [securityEvents.resolvedAt, 90 * day],
+  // The last token of a retired key expires within the longest session, plus an hour until every hub uses the new key.
+  [signingKeys.retiredAt, settingsBounds.sessionTimeoutHours.max * hour + hour],
+  [lockouts.updatedAt, 2 * day],
+  // No figure covers more than two weeks.
+  [eventCounts.minute, 30 * day],
+];
 
 /**
  * Starts the housekeeping. It is not a security boundary: expired tokens and sessions are refused by their
@@ -89,7 +89,7 @@ export function startJobs(hub: Hub, log: Logger, testBackup: TestBackup): { stop
   const timers = [
     // After the rush of a restart.
     setTimeout(() => run('backup', () => leased('first backup', minute, backUp)), minute).unref(),
-    inEach(5 * second, 'read the log', () => readAll(hub)),
+    inEach(5 * second, 'read the log', () => untilDone(() => catchUp(hub))),
     inEach(5 * second, 'send to devices', createPushSender(hub, log)),
     inEach(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
     inEach(minute, 'read the keys', () => readKeys(hub)),
@@ -101,18 +101,18 @@ export function startJobs(hub: Hub, log: Logger, testBackup: TestBackup): { stop
     once(hour, 'backup', backUp),
     inEach(requestIntervalMs, 'answer requests for backups', () => answerRequests(hub.database)),
     once(hour, 'test a backup', () => testIfDue(hub, testBackup)),
-    once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
+    once(minute, 'end lost sessions', () => untilDone(() => endLostSessions(hub.database.db, hub.now()))),
     once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     once(5 * second, 'send links', () => sendLinks(hub, log)),
-    once(minute, 'send mail', () => sendMail(hub, log, notificationMails(hub))),
+    once(minute, 'send mail', () => untilDone(() => sendMails(hub, log, notificationMails(hub)))),
     once(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
-    once(minute, 'log summaries', () => logAllSummaries(hub)),
-    once(minute, 'end unfinished sign-ins', () => endAllUnfinished(hub)),
-    once(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
-    once(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
+    once(minute, 'log summaries', () => untilDone(() => logSummaries(hub))),
+    once(minute, 'end unfinished sign-ins', () => untilDone(() => endExpiredSignIn(hub))),
+    once(minute, 'log expired sessions', () => untilDone(() => logExpiredSessions(hub))),
+    once(minute, 'deactivate unused accounts', () => untilDone(() => deactivateUnusedAccounts(hub))),
     once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     once(minute, 'trim counts', () => trimCounts(hub)),
-    once(minute, 'delete old events', () => deleteAllOldEvents(hub)),
+    once(minute, 'delete old events', () => untilDone(() => deleteOldEvents(hub))),
     once(hour, 'forget the future', () => forgetFuture(hub.database.db, hub.now())),
     once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     // A hub without SECRET_KEY may have stored some.
@@ -121,39 +121,10 @@ export function startJobs(hub: Hub, log: Logger, testBackup: TestBackup): { stop
   return { stop: () => timers.forEach(clearInterval) };
 }
 
-/** Processes the log to its end, in portions between which other work can run. */
-async function readAll(hub: Hub): Promise<void> {
-  while (await catchUp(hub));
-}
-
 /** Reads the signing keys again, and encrypts keys stored by a hub without SECRET_KEY. */
 async function readKeys(hub: Hub): Promise<void> {
   await hub.tokens.reload();
   await sealKeys(hub.database.db, hub.vault);
-}
-
-async function logAllSummaries(hub: Hub): Promise<void> {
-  while (await logSummaries(hub));
-}
-
-async function endAllUnfinished(hub: Hub): Promise<void> {
-  while (await endExpiredSignIn(hub));
-}
-
-async function logAllExpiredSessions(hub: Hub): Promise<void> {
-  while (await logExpiredSessions(hub));
-}
-
-async function deactivateAllUnused(hub: Hub): Promise<void> {
-  while (await deactivateUnusedAccounts(hub));
-}
-
-async function deleteAllOldEvents(hub: Hub): Promise<void> {
-  while (await deleteOldEvents(hub));
-}
-
-async function endAllLostSessions({ database, now }: Hub): Promise<void> {
-  while (await endLostSessions(database.db, now()));
 }
 
 const trimCounts = ({ database: { db }, now }: Hub): Promise<void> =>
@@ -168,12 +139,8 @@ const trimCounts = ({ database: { db }, now }: Hub): Promise<void> =>
 /** Makes the links that browsers requested, and mails them with the others. */
 async function sendLinks(hub: Hub, log: Logger): Promise<void> {
   if (hub.config.mail === null) return;
-  while (await answerResetRequests(hub));
-  await sendMail(hub, log, linkMails(hub));
-}
-
-async function sendMail(hub: Hub, log: Logger, queue: MailQueue): Promise<void> {
-  while (await sendMails(hub, log, queue));
+  await untilDone(() => answerResetRequests(hub));
+  await untilDone(() => sendMails(hub, log, linkMails(hub)));
 }
 
 /**
@@ -185,7 +152,6 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
   await runSteps([
     () => untilDone(() => endLostSessions(store, at)),
-    () => store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens))),
     () => untilDone(() => deleteOldSessions(store, before(keptSessions))),
     () => deleteSpentChallenges(store, before(hour)),
     () => deleteExpiredDevices(store, at),
@@ -193,15 +159,15 @@ export async function sweep(store: Store, at: Date): Promise<void> {
     () => deleteEndedEmailLinks(store, before(hour)),
     () => sweepOidc(store, at),
     () => sweepSignOuts(store, at),
-    () => store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications))),
-    () => store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness))),
-    () => store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents))),
-    () => store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys))),
-    () => store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts))),
-    () => store.delete(eventCounts).where(lt(eventCounts.minute, before(keptEventCounts))),
+    ...kept.map(
+      ([ended, ageMs]) =>
+        () =>
+          store.delete(ended.table).where(lt(ended, before(ageMs))),
+    ),
   ]);
 }
 
+/** Runs work in portions, between which other work can run. */
 async function untilDone(work: () => Promise<boolean>): Promise<void> {
   while (await work());
 }

@@ -4,7 +4,6 @@ import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
 import { isApi, type OtherRow, type Proof } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpoints } from '@portico/contract/table';
-import { groupBy } from '../../database/query/groupBy.ts';
 import { version } from '../../database/version.ts';
 import { reportCookie, tokenCookie } from '../../http/request/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';
@@ -31,7 +30,7 @@ const isVersioned = ({ response }: Endpoint) => 'schema' in response && response
 
 function responsesOf(row: Endpoint) {
   const codes: readonly ErrorCode[] = [...row.refusals, ...commonRefusals];
-  const byStatus = groupBy(codes, code => refusals[code].status);
+  const byStatus = Map.groupBy(codes, code => refusals[code].status);
   return Object.fromEntries([
     [
       row.response.status,
@@ -112,11 +111,7 @@ const otherOperationOf = (id: string, row: OtherRow) => ({
   responses: otherResponsesOf(row),
 });
 
-/**
- * Returns the rows of every kind as an OpenAPI 3.1 document.
- *
- * @param publicUrl the URL of the server
- */
+/** Returns the rows of every kind as an OpenAPI 3.1 document. @param publicUrl the URL of the server */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [id, row] of allRows) {

@@ -1,7 +1,6 @@
 import { dialects } from '@portico/contract/dialects';
 import type { Schema } from '@portico/contract/endpoint';
 import { answersOf, type OtherRow, type RowRefusal } from '@portico/contract/row';
-import { groupBy } from '../../database/query/groupBy.ts';
 import { json, schemaOf } from './schemas.ts';
 
 const text = (media: string) => ({ [media]: { schema: { type: 'string' } } });
@@ -47,7 +46,7 @@ export function otherResponsesOf(row: OtherRow) {
     ...answersOf(row).map(([status, answer]) => [status, answerOf(answer)] as const),
     ...row.refusals.map(refusal => [refusal.status, refusalOf(refusal)] as const),
   ];
-  const byStatus = groupBy(all, ([status]) => status);
+  const byStatus = Map.groupBy(all, ([status]) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [status, joined(of.map(([, each]) => each))]),
   );

@@ -12,7 +12,6 @@ import { createSharedSamples } from './sharedSamples.ts';
 
 const contentType = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
-/** The dependencies of these rows besides the hub. */
 interface OperationsParts {
   /** Returns whether the hub is about to stop, so that balancers should send it no more requests. */
   isLeaving: () => boolean;

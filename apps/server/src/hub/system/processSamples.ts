@@ -1,8 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Hub } from '../../base/hub.ts';
-import type { Sample } from '../../base/metrics.ts';
-
-const of = (name: string, value: number, labels = {}): Sample => ({ name: `portico_${name}`, labels, value });
+import { sampleOf as of } from '../../base/metrics.ts';
 
 const nanoseconds = 1e-9;
 

@@ -3,7 +3,7 @@ import type { Vault } from '../../base/secrets/vault.ts';
 import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { signingKeys, vapidKeys } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { vapidKeyLocation } from '../../log/push/queries.ts';
+import { vapidKeyLocation } from '../../log/push/keys.ts';
 import { signingKeyLocation } from '../../signIn/keys/storedKeys.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function sealKeys(store: Store, vault: Vault): Promise<void> {
     // If two hubs start at the same time with different secret keys, the second must see the rows that the first has
     // encrypted.
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storedKeys})`);
-    for (const { kid, privateJwk } of await readSigningKeys(transaction)) {
+    const keys = await transaction.select().from(signingKeys).orderBy(asc(signingKeys.kid)).for('update');
+    for (const { kid, privateJwk } of keys) {
       const place = signingKeyLocation(kid);
       const sealed = await sealAgain(vault, place, textOf(privateJwk));
       if (sealed === null) continue;
@@ -32,20 +33,9 @@ export async function sealKeys(store: Store, vault: Vault): Promise<void> {
   });
 }
 
-const readSigningKeys = (store: Store) =>
-  store
-    .select({ kid: signingKeys.kid, privateJwk: signingKeys.privateJwk })
-    .from(signingKeys)
-    .orderBy(asc(signingKeys.kid))
-    .for('update');
-
 const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored));
 
-/**
- * Encrypts a stored value again.
- *
- * @returns the new value to store; null if it is current
- */
+/** Encrypts a stored value again. @returns the new value to store; null if it is current */
 async function sealAgain(vault: Vault, place: string, stored: string): Promise<string | null> {
   const secret = await vault.open(place, stored);
   return vault.isCurrent(stored) ? null : vault.seal(place, secret);

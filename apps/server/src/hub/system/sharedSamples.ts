@@ -1,7 +1,7 @@
 import { mail, push } from '@portico/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
-import type { Sample } from '../../base/metrics.ts';
+import { sampleOf as of, type Sample } from '../../base/metrics.ts';
 import { asInstant } from '../../database/query/moments.ts';
 import { shareCalls } from '../../database/query/shareCalls.ts';
 import type { Store } from '../../database/store.ts';
@@ -34,8 +34,6 @@ async function readOutbox(store: Store, at: Date) {
 
 const secondsSince = (moment: Date | string, at: Date) =>
   Math.max(0, (at.getTime() - new Date(moment).getTime()) / 1000);
-
-const of = (name: string, value: number, labels = {}): Sample => ({ name: `portico_${name}`, labels, value });
 
 async function read({ database, now, config }: Hub): Promise<Sample[]> {
   const at = now();

@@ -2,7 +2,6 @@ import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { usesTrigramIndex } from '@portico/contract/trigramSearch';
 import type { Store } from '../../database/store.ts';
-import type { EventRow } from '../../events/chain.ts';
 import { readRange } from '../../events/queries.ts';
 import {
   boundsOf,
@@ -17,14 +16,6 @@ import {
 /** The maximum number of events that one page scans, which takes about 30 ms. */
 const defaultSlice = 5000;
 
-interface EventsPage {
-  rows: EventRow[];
-  /** The next page has events below this number; null on the last page. */
-  next: number | null;
-  /** The number of matches; null if unknown, and on every page except the first. */
-  total: number | null;
-}
-
 /**
  * Reads a page of matching events, newest first.
  *
@@ -33,13 +24,15 @@ interface EventsPage {
  * have its parts. Otherwise it scans the log, because matches are frequent or no index supports the search.
  *
  * @param slice how many events a page scans at most
+ * @returns the events; the number below which the next page begins, null on the last page; and the number of matches,
+ * null if unknown and on every page except the first
  */
 export async function eventsPage(
   store: Store,
   filter: AuditLogFilter,
   page: { below: number | null; limit: number },
   slice: number = defaultSlice,
-): Promise<EventsPage> {
+) {
   const log = await readRange(store);
   const bounds = await boundsOf(store, filter);
   const range = {

@@ -2,7 +2,7 @@ import { foldText } from '@portico/contract/foldText';
 import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { trigramTerms } from '@portico/contract/trigramSearch';
-import { and, count, desc, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import {
   eventActors,
@@ -69,11 +69,7 @@ const foundByIndex = (search: string): SQL => sql`${eventSearchText} like ${part
 const foundByScan = (search: string): SQL => sql`(${eventSearchText} || '') like ${partOf(search)}`;
 
 /** Returns all conditions of a filter except that of one column. */
-function matching(
-  filter: AuditLogFilter,
-  except: Filtered | null,
-  isFound: (search: string) => SQL,
-): SQL | undefined {
+function matching(filter: AuditLogFilter, except: Filtered | null, isFound: (search: string) => SQL) {
   const { search, after, before } = filter;
   const names = Object.keys(filtered) as Filtered[];
   return and(
@@ -114,17 +110,12 @@ function newestOf(
 }
 
 /** Returns the most selective column of a filter, by counting its events up to a slice; null if it compares none. */
-export async function narrowestOf(
-  store: Store,
-  filter: AuditLogFilter,
-  range: Slice,
-): Promise<Filtered | null> {
+export async function narrowestOf(store: Store, filter: AuditLogFilter, range: Slice) {
   const named = (Object.keys(filtered) as Filtered[]).filter(name => equals(filter, name) !== undefined);
   const counts: { name: Filtered; total: number }[] = [];
   for (const name of named.length > 1 ? named : []) {
     const counted = newestOf(store, filter, name, within(range), range.slice).as('counted');
-    const [row] = await store.select({ total: count() }).from(counted);
-    counts.push({ name, total: row?.total ?? 0 });
+    counts.push({ name, total: await store.$count(counted) });
   }
   return counts.toSorted((one, other) => one.total - other.total)[0]?.name ?? named[0] ?? null;
 }
@@ -152,17 +143,11 @@ export async function findInSlice(
   if (end !== undefined) return { seqs, next: end + 1, total: null };
   if (seqs.length < limit) return { seqs, next: null, total: seqs.length };
   const counted = newest(pages.auditLogs.counted + 1).as('counted');
-  const [row] = await store.select({ total: count() }).from(counted);
-  return { seqs, next: null, total: row?.total ?? 0 };
+  return { seqs, next: null, total: await store.$count(counted) };
 }
 
 /** Returns the number of the first matching event beyond a slice; undefined if there is none. */
-async function endOf(
-  store: Store,
-  filter: AuditLogFilter,
-  range: Slice,
-  column: Filtered | null,
-): Promise<number | undefined> {
+async function endOf(store: Store, filter: AuditLogFilter, range: Slice, column: Filtered | null) {
   const most = range.slice + 1;
   const [end] = await newestOf(store, filter, column, within(range), most).offset(range.slice).limit(1);
   return end?.seq;
@@ -191,11 +176,7 @@ export async function isRare(store: Store, search: string, { from, below }: Slic
   return Number(rows[0]?.total ?? 0) <= sample.most;
 }
 
-/**
- * Finds the newest matches of a search by the trigram index.
- *
- * @returns their numbers, and the number of all matches
- */
+/** Finds the newest matches of a search by the trigram index. @returns their numbers, and the number of all matches */
 export async function findByIndex(
   store: Store,
   filter: AuditLogFilter,
@@ -221,7 +202,6 @@ export async function listEvents(store: Store, seqs: readonly number[]): Promise
     .orderBy(desc(events.seq));
 }
 
-/** Returns the number of users active since a time. */
 export const countActors = (store: Store, since: Date): Promise<number> =>
   store.$count(eventActors, gt(eventActors.lastAt, since));
 

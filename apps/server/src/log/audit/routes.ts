@@ -34,12 +34,8 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
   const store = hub.database.db;
   const withUndo = async (rows: readonly EventRow[], caller: Caller): Promise<AuditLogEntry[]> => {
     const states = await undoStatesOf(store, rows, caller, hub.now());
-    return rows.map((row, place) => ({
-      ...toResponse(row),
-      isUndone: false,
-      undoUntil: null,
-      ...states[place],
-    }));
+    const none = { isUndone: false, undoUntil: null };
+    return rows.map((row, place) => ({ ...toResponse(row), ...none, ...states[place] }));
   };
   return {
     'auditLogs.list': async ({ input, caller }) => {
@@ -47,19 +43,10 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
       await hub.sealer.sealNow();
       const { rows, next, total } = await eventsPage(store, filter, { below, limit });
-      return {
-        body: await withUndo(rows, caller),
-        headers: pageHeaders(
-          endpoints['auditLogs.list'],
-          { ...filter, limit },
-          {
-            total,
-            next: next === null ? null : [next],
-          },
-        ),
-      };
+      const page = { total, next: next === null ? null : [next] };
+      const headers = pageHeaders(endpoints['auditLogs.list'], { ...filter, limit }, page);
+      return { body: await withUndo(rows, caller), headers };
     },
-
     'auditLogs.summary': async () => {
       await hub.sealer.sealNow();
       const log = await readRange(store);
@@ -81,7 +68,6 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
         },
       };
     },
-
     'auditLogs.filters': async ({ input }) => {
       await hub.sealer.sealNow();
       return {
@@ -92,14 +78,12 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
         },
       };
     },
-
     'auditLogs.exportCsv': async ({ caller, input }) => {
       // A stolen session must not take the whole log along.
       await requireProof(store, caller, hub.now());
       await hub.sealer.sealNow();
       return { body: csvOf(store, input.query), headers: auditCsvHeaders(hub.now()) };
     },
-
     'auditLogs.undo': async ({ input, ...context }) => ({
       body: { ok: true, ...(await undoChange(hub, context, input.params.id)) },
     }),
@@ -109,15 +93,14 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
 async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<string> {
   yield auditCsvHeader;
   let below: number | null = null;
-  for (;;) {
-    const { rows, next }: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(store, filter, {
+  do {
+    const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(store, filter, {
       below,
       limit: portion,
     });
-    yield rows.map(row => auditCsvRow(toResponse(row))).join('');
-    if (next === null) return;
-    below = next;
-  }
+    yield page.rows.map(row => auditCsvRow(toResponse(row))).join('');
+    below = page.next;
+  } while (below !== null);
 }
 
 const toResponse = (row: EventRow) =>

@@ -14,6 +14,7 @@ import {
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { lacks } from '../../directory/accounts/held.ts';
+import { findOwner } from '../../directory/accounts/queries.ts';
 import { isUsableIn } from '../../directory/accounts/usable.ts';
 import { lastBackupTest } from '../../events/backupTests.ts';
 import { isLockedAt } from '../../signIn/lockout/lockout.ts';
@@ -58,6 +59,7 @@ export async function readAttention(
     ...(await failingApplications(store, at)),
   ];
   if (forAdministrators === null) return everyone;
+  const { lastBackup, role } = forAdministrators;
   const soon = new Date(at.getTime() + recentWindows.secretExpiry);
   return [
     ...everyone,
@@ -66,12 +68,10 @@ export async function readAttention(
       'expiringClients',
       await clientsWhere(store, and(gt(machineClients.expiresAt, at), lte(machineClients.expiresAt, soon))),
     ),
-    ...itemOf('passwordsAlone', await managingByPassword(store, forAdministrators.role)),
-    ...((await isBackupLate(store, at, forAdministrators.lastBackup)) ? itemOf('backup', [null]) : []),
-    ...((await isBackupUntested(store, at, forAdministrators.lastBackup))
-      ? itemOf('backupTest', [null])
-      : []),
-    ...((await hasSecondAdministrator(store)) ? [] : itemOf('administrator', [null])),
+    ...itemOf('passwordsAlone', await managingByPassword(store, role)),
+    ...itemOf('backup', (await isBackupLate(store, at, lastBackup)) ? [null] : []),
+    ...itemOf('backupTest', (await isBackupUntested(store, at, lastBackup)) ? [null] : []),
+    ...itemOf('administrator', (await hasSecondAdministrator(store)) ? [] : [null]),
   ];
 }
 
@@ -134,22 +134,14 @@ const clientsWhere = (store: Store, condition: SQL | undefined): Promise<Named[]
  * @param store null where the database can't be asked: then a missing backup is late
  * @param lastBackup null if there is none, undefined if the hub makes none
  */
-export async function isBackupLate(
-  store: Store | null,
-  at: Date,
-  lastBackup: Date | null | undefined,
-): Promise<boolean> {
+export async function isBackupLate(store: Store | null, at: Date, lastBackup: Date | null | undefined) {
   if (lastBackup === undefined) return false;
   const since = lastBackup ?? (store === null ? new Date(0) : await firstStart(store, at));
   return at.getTime() - since.getTime() > recentWindows.backup;
 }
 
 /** Returns whether the last test of a backup failed, or none was made for long. Without a backup, that says enough. */
-async function isBackupUntested(
-  store: Store,
-  at: Date,
-  lastBackup: Date | null | undefined,
-): Promise<boolean> {
+async function isBackupUntested(store: Store, at: Date, lastBackup: Date | null | undefined) {
   if (lastBackup == null) return false;
   const test = await lastBackupTest(store);
   if (test !== null && test.fault !== null) return true;
@@ -157,10 +149,7 @@ async function isBackupUntested(
   return at.getTime() - since.getTime() > recentWindows.backupTestOverdue;
 }
 
-async function firstStart(store: Store, at: Date): Promise<Date> {
-  const [owner] = await store.select({ at: users.createdAt }).from(users).where(eq(users.role, 'owner'));
-  return owner?.at ?? at;
-}
+const firstStart = async (store: Store, at: Date): Promise<Date> => (await findOwner(store))?.createdAt ?? at;
 
 /** Returns whether the hub has two people who can administer it now. */
 export async function hasSecondAdministrator(store: Store): Promise<boolean> {

@@ -3,8 +3,8 @@ import { recentWindows } from '@portico/contract/limits';
 import { isAdministrator } from '@portico/contract/rules';
 import type { Overview, SetupStep } from '@portico/contract/schemas/overview';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, desc, eq, gte, ne, sum } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, inArray, ne, type SQL, sum } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Hub } from '../../base/hub.ts';
 import {
   accessGrants,
@@ -13,10 +13,10 @@ import {
   applicationUsers,
   users,
 } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
 import { hasSecondAdministrator, readAttention } from './attention.ts';
 import { countByDay, countByHour } from './queries.ts';
 
-/** The actions that create accounts. */
 const creations = ['create_user', 'register'];
 
 /**
@@ -68,26 +68,15 @@ export async function readHubOverview(hub: Hub, role: Role): Promise<Overview> {
 }
 
 /** Returns which steps of a new hub are done, by the facts of its database. */
-async function readSetup(
-  { database, config }: Hub,
-  hasBackup: boolean,
-): Promise<NonNullable<Overview['setup']>> {
+async function readSetup({ database, config }: Hub, hasBackup: boolean) {
   const { db: store } = database;
   const isNotOwner = ne(users.role, 'owner');
-  const people = store
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotOwner, eq(users.isDemo, false)));
-  const opened = store
-    .select({ id: users.id })
-    .from(applicationUsers)
-    .innerJoin(users, eq(users.id, applicationUsers.userId))
-    .where(isNotOwner);
+  const others = store.select({ id: users.id }).from(users).where(isNotOwner);
   const isDone: Record<SetupStep, boolean> = {
-    application: await hasAny(store.select({ id: applications.id }).from(applications).$dynamic()),
-    people: await hasAny(people.$dynamic()),
-    grant: await hasAny(store.select({ id: accessGrants.appId }).from(accessGrants).$dynamic()),
-    opened: await hasAny(opened.$dynamic()),
+    application: await hasAny(store, applications),
+    people: await hasAny(store, users, and(isNotOwner, eq(users.isDemo, false))),
+    grant: await hasAny(store, accessGrants),
+    opened: await hasAny(store, applicationUsers, inArray(applicationUsers.userId, others)),
     administrator: await hasSecondAdministrator(store),
     mail: config.mail !== null,
     backup: hasBackup,
@@ -95,4 +84,5 @@ async function readSetup(
   return (Object.keys(isDone) as SetupStep[]).map(step => ({ step, isDone: isDone[step] }));
 }
 
-const hasAny = async (query: PgSelect): Promise<boolean> => (await query.limit(1)).length > 0;
+const hasAny = async (store: Store, table: PgTable, condition?: SQL): Promise<boolean> =>
+  (await store.select().from(table).where(condition).limit(1)).length > 0;

@@ -20,7 +20,6 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
       const failedLogins = await countAction(store, 'failed_login', before(at, recentWindows.events));
       return { body: { ...counted, failedLogins } };
     },
-
     'dashboard.signIns': async () => {
       await hub.sealer.sealNow();
       const days = lastDays(hub.now());
@@ -38,11 +37,9 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
         })),
       };
     },
-
     'dashboard.overview': async ({ caller }) => ({
       body: await readHubOverview(hub, caller.role),
     }),
-
     'dashboard.activity': async ({ input }) => {
       await hub.sealer.sealNow();
       const listed = await listActivity(store, input.query);

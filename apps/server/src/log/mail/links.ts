@@ -8,9 +8,9 @@ import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
 import { asInstant } from '../../database/query/moments.ts';
 import { credentials } from '../../database/schema.ts';
-import type { Store } from '../../database/store.ts';
 import { lockUsers } from '../../directory/accounts/queries.ts';
-import { transact } from '../../events/transact.ts';
+import { findLink } from '../../directory/identity/links.ts';
+import { byHub, transact } from '../../events/transact.ts';
 import { type DueMail, leaseMs, type MailQueue } from './queue.ts';
 
 /** The events of links that cannot be delivered. */
@@ -46,15 +46,6 @@ export const linkMails = (hub: Hub): MailQueue => ({
   },
 });
 
-/** Returns the address that a user's change is to; null without a change. */
-async function newAddressOf(store: Store, userId: string): Promise<string | null> {
-  const [link] = await store
-    .select({ email: credentials.email })
-    .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.purpose, 'new_email')));
-  return link?.email ?? null;
-}
-
 /** Leases a link under the lock on its user. Returns null if it is no longer due. */
 const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: string }) =>
   hub.database.db.transaction(async (store): Promise<DueMail | null> => {
@@ -73,7 +64,7 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       .returning();
     if (link === undefined) return null;
     const purpose = (link.purpose ?? 'invitation') as MailedPurpose;
-    const newEmail = purpose === 'old_email' ? await newAddressOf(store, userId) : null;
+    const change = purpose === 'old_email' ? await findLink(store, userId, 'new_email') : null;
     // A new link, or one to a new address, may be due by the time that this attempt is over.
     const isThis = and(eq(credentials.id, id), eq(credentials.secret, digest));
     return {
@@ -81,24 +72,18 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       id: Buffer.from(hub.randomBytes(16)).toString('hex'),
       email: link.email ?? user.email,
       attempts: link.mailAttempts,
-      message: look =>
-        createLinkMail(
-          { purpose, username: user.username, secret, expiresAt: link.expiresAt ?? at, newEmail },
-          look,
-        ),
+      message: look => {
+        const { username } = user;
+        const newEmail = change?.email ?? null;
+        return createLinkMail({ purpose, username, secret, expiresAt: link.expiresAt ?? at, newEmail }, look);
+      },
       finish: outcome =>
         transact(hub, async ({ store: ending, report }) => {
           await lockUsers(ending, [userId]);
           const end = { mailState: outcome, mailDueAt: null };
           const [ended] = await ending.update(credentials).set(end).where(isThis).returning();
           if (ended === undefined || outcome === 'sent') return;
-          report({
-            action: undelivered[purpose],
-            parameters: {},
-            actor: null,
-            entity: userEntity(user),
-            origin: null,
-          });
+          report({ action: undelivered[purpose], parameters: {}, entity: userEntity(user), ...byHub });
         }),
       postpone: async mailDueAt => {
         await hub.database.db.update(credentials).set({ mailDueAt }).where(isThis);

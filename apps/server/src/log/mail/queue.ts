@@ -7,7 +7,6 @@ export const leaseMs = 5 * 60_000;
 export interface DueMail {
   /** Identifies the message to mailboxes. */
   id: string;
-  /** The recipient's address. */
   email: string;
   /** Number of attempts, including this one. */
   attempts: number;
@@ -15,11 +14,9 @@ export interface DueMail {
   message: (look: MailLook) => Mail;
   /** Ends the attempts, after success or the last failure. */
   finish: (outcome: 'sent' | 'failed') => Promise<void>;
-  /** Postpones the next attempt. */
   postpone: (dueAt: Date) => Promise<void>;
 }
 
-/** Emails to send. */
 export interface MailQueue {
   /** Leases the next one that is due, first attempts before retries; null if none is. */
   lease: (at: Date) => Promise<DueMail | null>;

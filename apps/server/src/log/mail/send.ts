@@ -1,5 +1,5 @@
 import { minute } from '@portico/contract/durations';
-import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
+import type { MailLook } from '@portico/contract/hub/mail/render';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../../base/address.ts';
@@ -42,28 +42,10 @@ async function openTransport({ host, port, isSecure, user, password }: MailServe
 
 type Transport = Awaited<ReturnType<typeof openTransport>>;
 
-/** Returns the sender of all messages. */
 const senderOf = ({ from }: MailServer, { publicUrl, sender }: MailLook) => ({
   name: sender,
   address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
 });
-
-/**
- * Sends one message, marked as automatic so that no autoresponder replies (RFC 3834).
- */
-const send = (
-  transport: Transport,
-  from: ReturnType<typeof senderOf>,
-  { id, email }: { id: string; email: string },
-  message: Mail & Pick<AttachedLook, 'attachments'>,
-) =>
-  transport.sendMail({
-    from,
-    to: { name: '', address: email },
-    messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
-    ...message,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
 
 /** Failures of the server or the connection, after which the next message would fail too. */
 const serverFailure =
@@ -88,9 +70,7 @@ export async function verifyMail(server: MailServer): Promise<string | null> {
   return error === null ? null : [error.code, error.responseCode].filter(Boolean).join(' ');
 }
 
-/**
- * Logs at the start whether the mail server is reachable, because nothing else shows the operator a wrong setting.
- */
+/** Logs at the start whether the mail server is reachable, because nothing else shows the operator a wrong setting. */
 export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
   if (config.mail === null) return;
   const error = await verify(config.mail);
@@ -132,19 +112,23 @@ export async function sendMails(hub: Hub, log: Logger, queue: MailQueue): Promis
   }
 }
 
-/**
- * Sends one message.
- *
- * @returns the error, or null
- */
+/** Sends one message, marked as automatic so that no autoresponder replies (RFC 3834). @returns the error, or null */
 async function sendOne(
   transport: Transport,
   server: MailServer,
   { look, attachments }: AttachedLook,
   mail: DueMail,
 ): Promise<NodemailerError | null> {
+  const from = senderOf(server, look);
   try {
-    await send(transport, senderOf(server, look), mail, { ...mail.message(look), attachments });
+    await transport.sendMail({
+      from,
+      to: { name: '', address: mail.email },
+      messageId: `<${mail.id}@${from.address.replace(/^.*@/, '')}>`,
+      ...mail.message(look),
+      attachments,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
     return null;
   } catch (thrown) {
     return thrown as NodemailerError;

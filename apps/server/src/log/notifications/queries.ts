@@ -3,7 +3,7 @@ import { isPubliclyTriggerable, type TypedNotice } from '@portico/contract/event
 import { writeNotice } from '@portico/contract/events/stored';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
 import { type AddressedNotice, channelsOf, type Recipients } from '@portico/contract/notices';
-import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { asInstant, isWithin, latest } from '../../database/query/moments.ts';
 import { accessGrants, credentials, notifications, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -12,7 +12,6 @@ import { isUsableIn } from '../../directory/accounts/usable.ts';
 
 const pageSize = 50;
 
-/** Returns a user's newest notifications. */
 export const listNotifications = (store: Store, userId: string) =>
   store
     .select()
@@ -22,38 +21,15 @@ export const listNotifications = (store: Store, userId: string) =>
     .limit(pageSize);
 
 /** Returns the number of a user's unread notifications, up to 1,000. */
-export async function countUnread(store: Store, userId: string): Promise<number> {
-  const unread = store
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .limit(1000)
-    .as('unread');
-  const [row] = await store.select({ unread: count() }).from(unread);
-  return row?.unread ?? 0;
-}
-
-/**
- * Marks a notification of a user as read.
- *
- * @returns false if the user has no such notification
- */
-export async function markRead(store: Store, userId: string, id: string, at: Date): Promise<boolean> {
-  const marked = await store
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${asInstant(at)})` })
-    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
-    .returning({ id: notifications.id });
-  return marked.length > 0;
-}
-
-/** Marks all notifications of a user as read. */
-export async function markAllRead(store: Store, userId: string, at: Date): Promise<void> {
-  await store
-    .update(notifications)
-    .set({ readAt: at })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-}
+export const countUnread = (store: Store, userId: string): Promise<number> =>
+  store.$count(
+    store
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .limit(1000)
+      .as('unread'),
+  );
 
 /** The parts of an event that determine its recipients. */
 interface Cause {

@@ -3,13 +3,9 @@ import { iso } from '@portico/contract/hub/moments';
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { countUnread, listNotifications } from './queries.ts';
-import { readAllNotifications, readNotification } from './service.ts';
+import { markAllRead, markRead } from './service.ts';
 
-/**
- * `notifications.*`
- *
- * @param catchUp processes the log's new events, so that the response is complete
- */
+/** `notifications.*` @param catchUp processes the log's new events, so that the response is complete */
 export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'notifications'> {
   const store = hub.database.db;
   return {
@@ -34,12 +30,12 @@ export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): H
       return { body: { count: await countUnread(store, caller.id) } };
     },
     'notifications.markRead': async ({ input, caller }) => {
-      await readNotification(hub, caller.id, input.params.id);
+      await markRead(hub, caller.id, input.params.id);
       return { body: { ok: true } };
     },
     'notifications.markAllRead': async ({ caller }) => {
       await catchUp();
-      await readAllNotifications(hub, caller.id);
+      await markAllRead(hub, caller.id);
       return { body: { ok: true } };
     },
   };

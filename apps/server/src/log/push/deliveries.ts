@@ -98,12 +98,7 @@ const isThis = ({ notificationId, subscriptionId }: Delivery) =>
   and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId));
 
 /** Stores the outcome of a delivery. Deletes a device that is gone with all its deliveries. */
-export async function settleDelivery(
-  store: Store,
-  delivery: Delivery,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
+export async function settleDelivery(store: Store, delivery: Delivery, outcome: Outcome, at: Date) {
   if (outcome.kind === 'gone') {
     await store.delete(pushSubscriptions).where(eq(pushSubscriptions.id, delivery.subscriptionId));
     return;

@@ -4,7 +4,7 @@ import type { PushMessage } from '@portico/contract/schemas/push';
 import webPush from 'web-push';
 import type { EndpointTarget } from '../../http/fetch/endpoints.ts';
 import { discard, sendOnce } from '../../http/fetch/request.ts';
-import type { VapidKeys } from './queries.ts';
+import type { VapidKeys } from './keys.ts';
 
 /** Maximum time of a push service in total, in milliseconds. */
 const postTimeoutMs = 10_000;

@@ -1,11 +1,13 @@
 import { refusedField } from '@portico/contract/hub/refusal';
+import { push } from '@portico/contract/limits';
 import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { pushSubscriptions } from '../../database/schema.ts';
 import { resolveTarget } from '../../http/fetch/endpoints.ts';
 import type { Resolve } from '../../http/fetch/resolve.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
-import { deleteSubscription, saveSubscription } from './queries.ts';
 
 /** The maximum number of concurrent lookups, in total and per user. A name that a user chose may take seconds. */
 const maxLookups = { all: 16, perUser: 4 } as const;
@@ -13,8 +15,9 @@ const maxLookups = { all: 16, perUser: 4 } as const;
 /**
  * Creates the function that saves subscriptions.
  *
- * @returns a function that saves a browser under the caller's session; it throws `invalid_fields` for a service that
- * is forbidden or cannot be resolved, and `unauthenticated` if the session ended during the lookup
+ * @returns a function that saves a browser under the caller's session, in place of the user's oldest above the maximum;
+ * it throws `invalid_fields` for a service that is forbidden or cannot be resolved, and `unauthenticated` if the session
+ * ended during the lookup
  */
 export function createSubscriber(hub: Hub) {
   const running: string[] = [];
@@ -38,13 +41,25 @@ export function createSubscriber(hub: Hub) {
     if (kind === 'unknown') {
       throw refusedField('subscription', 'This push service could not be looked up. Try again later');
     }
+    const { endpoint, keys } = subscription;
     // The session may have ended during the lookup; the action checks it again.
-    await runAction(hub, context, {}, ({ store, at }) =>
-      saveSubscription(store, { userId: caller.id, sessionId: caller.sessionId }, subscription, at),
-    );
+    await runAction(hub, context, {}, async ({ store, at }) => {
+      const row = { userId: caller.id, sessionId: caller.sessionId, ...keys, createdAt: at };
+      await store
+        .insert(pushSubscriptions)
+        .values({ ...row, endpoint })
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+      await store.execute(sql`
+        delete from push_subscriptions where id in (
+          select id from push_subscriptions where user_id = ${caller.id}::uuid
+          order by created_at desc, id offset ${push.devices})`);
+    });
   };
 }
 
 /** Deletes a browser's subscription, if it is of this user. */
-export const unsubscribe = ({ database }: Hub, userId: string, endpoint: string): Promise<void> =>
-  deleteSubscription(database.db, userId, endpoint);
+export async function unsubscribe({ database }: Hub, userId: string, endpoint: string): Promise<void> {
+  await database.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}

@@ -1,5 +1,6 @@
 import { readEvent } from '@portico/contract/events/stored';
 import { attemptOf, detailsOf } from '@portico/contract/hub/attempts';
+import { recentWindows } from '@portico/contract/limits';
 import { securityNotice } from '@portico/contract/notices';
 import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/securityRules';
 import type { Hub } from '../../base/hub.ts';
@@ -7,7 +8,6 @@ import type { Store } from '../../database/store.ts';
 import type { EventRow } from '../../events/chain.ts';
 import { notify } from '../notifications/queries.ts';
 import { listAttempts } from './attempts.ts';
-import { mergeFindings } from './findings.ts';
 import { type Found, findByKeys, saveFindings } from './queries.ts';
 
 /**
@@ -45,23 +45,43 @@ export async function analyseAttempts(
 const readDetails = (row: EventRow) =>
   row.action === 'report_sign_in' || row.action === 'second_step_failed' ? readEvent(row) : null;
 
+/** All findings with the same key, merged. */
+interface MergedFinding {
+  /** The time and user of the first finding, with the result of the latest one of the highest risk. */
+  latest: Found;
+  /** The first finding that administrators are notified of, or null. */
+  urgent: Found | null;
+}
+
+/**
+ * Merges findings with the same key. The result is the same as storing them one by one: a security event only grows,
+ * and only while it is unresolved.
+ *
+ * @param found oldest first
+ * @param risks the risk of stored events by key; for resolved ones a value above every risk
+ */
+function mergeFindings(found: readonly Found[], risks: Map<string, number>): MergedFinding[] {
+  const byKey = new Map<string, MergedFinding>();
+  for (const one of found) {
+    const { key, finding } = one;
+    if (finding.riskScore < (risks.get(key) ?? 0)) continue;
+    risks.set(key, finding.riskScore);
+    const previous = byKey.get(key);
+    const urgent = previous?.urgent ?? (finding.riskScore >= recentWindows.highRisk ? one : null);
+    byKey.set(key, { latest: { ...(previous?.latest ?? one), finding }, urgent });
+  }
+  return [...byKey.values()];
+}
+
 /** Stores findings, oldest first, and notifies administrators once of each high or critical one. */
-export async function storeAndNotify(
-  store: Store,
-  found: readonly Found[],
-  chosen: string | null,
-): Promise<void> {
+export async function storeAndNotify(store: Store, found: readonly Found[], chosen: string | null) {
   if (found.length === 0) return;
-  const mergedFindings = mergeFindings(
-    found,
-    await findByKeys(store, [...new Set(found.map(({ key }) => key))]),
-  );
-  const saved = await saveFindings(
-    store,
-    mergedFindings.map(({ latest }) => latest),
-  );
+  const keys = new Set(found.map(({ key }) => key));
+  const merged = mergeFindings(found, await findByKeys(store, [...keys]));
+  const latestFindings = merged.map(({ latest }) => latest);
+  const saved = await saveFindings(store, latestFindings);
   if (chosen === null) return;
-  for (const { latest, urgent } of mergedFindings) {
+  for (const { latest, urgent } of merged) {
     if (urgent === null || !saved.has(latest.key)) continue;
     const { finding, username, ip, isTest, at } = urgent;
     const notice = securityNotice(finding, { riskScore: finding.riskScore, username, ip, isTest });

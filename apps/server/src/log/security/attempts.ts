@@ -1,5 +1,5 @@
 import { ruleBounds } from '@portico/contract/securityAttempts';
-import { and, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { events } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -38,30 +38,16 @@ export async function listAttempts(store: Store, attempts: readonly EventRow[]):
   const last = attempts.at(-1);
   if (first === undefined || last === undefined) return [];
   const since = (age: number) => new Date(first.at.getTime() - age);
-  const earlier = [
-    ...(await listFailures(
-      store,
-      new Set(attempts.map(({ ip }) => ip)),
-      since(ruleBounds.failureWindow),
-      last,
-    )),
-    ...(await listSignIns(
-      store,
-      new Set(attempts.flatMap(row => row.actorId ?? [])),
-      since(ruleBounds.usualPlaces),
-      last,
-    )),
-  ];
-  const bySeq = new Map<number, AttemptRow>([...earlier, ...attempts].map(row => [row.seq, row]));
+  const addresses = new Set(attempts.map(({ ip }) => ip));
+  const userIds = new Set(attempts.flatMap(row => row.actorId ?? []));
+  const failures = await listFailures(store, addresses, since(ruleBounds.failureWindow), last);
+  const signIns = await listSignIns(store, userIds, since(ruleBounds.usualPlaces), last);
+  const all: AttemptRow[] = [...failures, ...signIns, ...attempts];
+  const bySeq = new Map(all.map(row => [row.seq, row]));
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
-function listFailures(
-  store: Store,
-  addresses: ReadonlySet<string>,
-  since: Date,
-  last: EventRow,
-): Promise<AttemptRow[]> {
+function listFailures(store: Store, addresses: ReadonlySet<string>, since: Date, last: EventRow) {
   return store
     .select(columns)
     .from(events)
@@ -78,14 +64,9 @@ function listFailures(
     .limit(maxRead);
 }
 
-async function listSignIns(
-  store: Store,
-  userIds: ReadonlySet<string>,
-  since: Date,
-  last: EventRow,
-): Promise<AttemptRow[]> {
+async function listSignIns(store: Store, userIds: ReadonlySet<string>, since: Date, last: EventRow) {
   if (userIds.size === 0) return [];
-  const isOfUser: SQL | undefined = and(
+  const isOfUser = and(
     sql`${events.actorId} = person.id`,
     eq(events.action, 'login'),
     gt(events.at, since),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Place } from '@portico/contract/securityAttempts';
-import { groupBy } from '../../database/query/groupBy.ts';
+import { groupsOf } from '../../base/address.ts';
 
-/** Information about addresses. */
 export interface Networks {
   /** Returns the location of an address, or null if it is unknown. */
   placeOf: (address: string) => Place | null;
@@ -29,7 +28,7 @@ interface Range extends Place {
  */
 export function readNetworks(files: { places: string; anonymous: string }): Networks {
   const ranges = linesOf(files.places).map(({ text, where }) => rangeOf(text, where));
-  const byFamily = groupBy(ranges, range => range.first >> 128n);
+  const byFamily = Map.groupBy(ranges, range => range.first >> 128n);
   for (const list of byFamily.values()) list.sort((one, other) => (one.first < other.first ? -1 : 1));
   const anonymous = new BlockList();
   for (const { text, where } of linesOf(files.anonymous)) addNetwork(anonymous, text, where);
@@ -89,11 +88,8 @@ function rangeOf(text: string, where: string): Range {
 /** Converts an address to a number. IPv6 addresses are above all IPv4 ones. */
 function numberOf(address: string): bigint {
   if (!isIPv6(address)) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].reduce((sum, part) => sum * 65536n + BigInt(`0x${part}`), 1n);
+  const groups = groupsOf(new URL(`http://[${address}]`).hostname.slice(1, -1));
+  return groups.reduce((sum, group) => sum * 65536n + BigInt(`0x${group}`), 1n);
 }
 
 function find(ranges: readonly Range[], number: bigint): Place | null {

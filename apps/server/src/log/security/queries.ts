@@ -4,12 +4,12 @@ import type { SecurityEvent } from '@portico/contract/schemas/security';
 import type { Place } from '@portico/contract/securityAttempts';
 import type { Finding } from '@portico/contract/securityRules';
 import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { onlyOf } from '../../database/query/rows.ts';
 import { notifications, securityEvents, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
-/** A finding with its time, origin and user. */
 export interface Found {
   finding: Finding;
   key: string;
@@ -85,11 +85,9 @@ export const listRecentEvents = (store: Store, since: Date, limit: number): Prom
 
 /** Returns the average risk since a time; 0 if there are no events. */
 export async function averageRisk(store: Store, since: Date): Promise<number> {
-  const [row] = await store
-    .select({ risk: sql<number>`coalesce(round(avg(${securityEvents.riskScore})), 0)`.mapWith(Number) })
-    .from(securityEvents)
-    .where(gt(securityEvents.createdAt, since));
-  return row?.risk ?? 0;
+  const risk = sql<number>`coalesce(round(avg(${securityEvents.riskScore})), 0)`.mapWith(Number);
+  const query = store.select({ risk }).from(securityEvents).where(gt(securityEvents.createdAt, since));
+  return (await onlyOf(query, 'average risk')).risk;
 }
 
 /** Returns the high-risk addresses since a time, the highest risk first. */
@@ -144,11 +142,7 @@ export async function resolveSecurityEvent(
   return row === undefined ? null : { row, isNew: false };
 }
 
-/**
- * Deletes the test events and their notifications.
- *
- * @returns how many events were deleted
- */
+/** Deletes the test events and their notifications. @returns how many events were deleted */
 export async function clearTestEvents(store: Store): Promise<number> {
   const deleted = await store
     .delete(securityEvents)
@@ -162,7 +156,6 @@ export async function clearTestEvents(store: Store): Promise<number> {
 /** The accounts that security events concern, by id. */
 export type Accounts = ReadonlyMap<string, NonNullable<SecurityEvent['account']>>;
 
-/** Reads the accounts that security events concern. */
 export async function readAccounts(store: Store, rows: readonly SecurityEventRow[]): Promise<Accounts> {
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return new Map();

@@ -20,11 +20,7 @@ import {
 } from './queries.ts';
 import { clearTestData, generateTestData, resolveEvent } from './service.ts';
 
-/**
- * `security.*`
- *
- * @param catchUp processes the log's new events, so that the response is complete
- */
+/** `security.*` @param catchUp processes the log's new events, so that the response is complete */
 export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'security'> {
   const store = hub.database.db;
   const ago = (age: number) => new Date(hub.now().getTime() - age);
@@ -44,7 +40,6 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
         },
       };
     },
-
     'security.events': async ({ input }) => {
       await catchUp();
       const { cursor: _, ...query } = input.query;
@@ -52,24 +47,20 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
       const headers = pageHeaders(endpoints['security.events'], query, { total, next });
       return { body: await toResponses(store, page), headers };
     },
-
     'security.timeline': async () => {
       await catchUp();
       const at = hub.now();
       const found = await riskByDay(store, new Date(timelineStart(at) - 1));
       return { body: riskTimeline(at, new Map(found.map(row => [row.day, row]))) };
     },
-
     'security.resolve': async ({ input, ...context }) => {
       const row = await resolveEvent(hub, context, input.params.id);
       return { body: toResponse(row, await readAccounts(store, [row])) };
     },
-
-    'security.generateTestData': async ({ input: _, ...context }) => ({
+    'security.generateTestData': async context => ({
       body: { count: await generateTestData(hub, context) },
     }),
-
-    'security.clearTestData': async ({ input: _, ...context }) => ({
+    'security.clearTestData': async context => ({
       body: { count: await clearTestData(hub, context) },
     }),
   };

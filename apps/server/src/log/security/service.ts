@@ -54,11 +54,7 @@ export async function generateTestData(hub: Hub, context: ActionContext): Promis
   });
 }
 
-/**
- * Deletes the test events.
- *
- * @returns how many were deleted
- */
+/** Deletes the test events. @returns how many were deleted */
 export const clearTestData = (hub: Hub, context: ActionContext): Promise<number> =>
   runAction(hub, context, {}, async ({ store, report }) => {
     const cleared = await clearTestEvents(store);

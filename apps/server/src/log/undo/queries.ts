@@ -2,17 +2,11 @@ import { actorKindOf, readEvent } from '@portico/contract/events/stored';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { applicationIn, firstLater, undoActionsLike, undoKindOf } from '@portico/contract/hub/undo';
 import { undoPeriodMs } from '@portico/contract/limits';
-import { eq, sql } from 'drizzle-orm';
-import { eventApplication, events } from '../../database/schema.ts';
+import { sql } from 'drizzle-orm';
+import { eventApplication } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { EventRow } from '../../events/chain.ts';
 import { lastUntil } from '../../events/queries.ts';
-
-/** Returns an event of the log, or null. */
-export async function findEvent(store: Store, id: string): Promise<EventRow | null> {
-  const [row] = await store.select().from(events).where(eq(events.id, id));
-  return row ?? null;
-}
 
 /** Returns a row of the log as the rules of undos take it. */
 export const toChange = (row: EventRow) => ({

@@ -7,13 +7,7 @@ import {
 import type { UndoKind } from '@portico/contract/events/undo';
 import { missing, refuseIf } from '@portico/contract/hub/refusal';
 import { undoRefusal } from '@portico/contract/hub/undo';
-import {
-  refusalToDeactivate,
-  refusalToEditApp,
-  refusalToGrant,
-  refusalToRevoke,
-  refusalToSuspend,
-} from '@portico/contract/rules';
+import { refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { insertGrant } from '../../apps/access/service.ts';
 import { restoreRows } from '../../apps/applications/deletedRows.ts';
 import {
@@ -25,7 +19,7 @@ import {
 import { databaseCodeOf } from '../../database/query/retry.ts';
 import { reopenRequests, takeBackGrant } from '../../directory/grants.ts';
 import type { SessionCaller } from '../../http/handler.ts';
-import { changeStatus } from '../../people/users/service.ts';
+import { changeStatus, type StatusChange } from '../../people/users/service.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
 
 /** The change to reverse, in the transaction that locked its user. */
@@ -36,11 +30,9 @@ interface Undone {
   id: string;
   /** The application of the change's parameters; '' for none. */
   appId: string;
-  /** Time of the change. */
   at: Date;
 }
 
-/** Result of an undo. */
 interface Reversed {
   entity: Entity;
   app?: { appId: string; appName: string };
@@ -70,23 +62,12 @@ const reverseAccess =
     return { entity: userEntity(target), app: applicationParameters(app) };
   };
 
-const reverseSuspension =
-  (isSuspended: boolean): Reverse =>
+const reverseStatus =
+  (change: StatusChange): Reverse =>
   async undone => {
     const target = userOf(undone);
-    refuseIf(refusalToSuspend(undone.caller, target));
-    if (target.isSuspended === isSuspended) throw undoRefusal('changed');
-    await changeStatus(undone.action, target, { isSuspended });
-    return { entity: userEntity(target) };
-  };
-
-const reverseDeactivation =
-  (isActive: boolean): Reverse =>
-  async undone => {
-    const target = userOf(undone);
-    refuseIf(refusalToDeactivate(undone.caller, target));
-    if (target.isActive === isActive) throw undoRefusal('changed');
-    await changeStatus(undone.action, target, { isActive });
+    const changed = await changeStatus(undone.action, undone.caller, target, change);
+    if (changed === null) throw undoRefusal('changed');
     return { entity: userEntity(target) };
   };
 
@@ -107,7 +88,6 @@ const madeBy = ({ id, caller, appId, at }: Undone) => ({ userId: id, appId, by: 
 /** Violations of not null, foreign key and check: rows that another version of the hub stored no longer fit. */
 const unfit = new Set(['23502', '23503', '23514']);
 
-/** The reverse of each kind of change. */
 export const reverses: Record<UndoKind, Reverse> = {
   grant_access: reverseAccess(refusalToRevoke, async undone => {
     const { store } = undone.action;
@@ -122,10 +102,10 @@ export const reverses: Record<UndoKind, Reverse> = {
   decline_access: reverseAccess(refusalToRevoke, undone =>
     reopenRequests(undone.action.store, madeBy(undone)),
   ),
-  suspend_user: reverseSuspension(false),
-  unsuspend_user: reverseSuspension(true),
-  deactivate_user: reverseDeactivation(true),
-  activate_user: reverseDeactivation(false),
+  suspend_user: reverseStatus('unsuspend_user'),
+  unsuspend_user: reverseStatus('suspend_user'),
+  deactivate_user: reverseStatus('activate_user'),
+  activate_user: reverseStatus('deactivate_user'),
   delete_app: async ({ action: { store, at }, id }) => {
     const app = await restoreRows(store, id, at).catch(error => {
       throw unfit.has(databaseCodeOf(error) ?? '') ? undoRefusal('late') : error;

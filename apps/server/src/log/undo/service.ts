@@ -1,15 +1,18 @@
 import { undoable } from '@portico/contract/events/undo';
 import { missing, refuseIf } from '@portico/contract/hub/refusal';
 import { applicationIn, checkUndo, mayUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
+import { eq } from 'drizzle-orm';
 import { lockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
+import { firstOf } from '../../database/query/rows.ts';
+import { events } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { EventRow } from '../../events/chain.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller, SessionCaller } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
-import { findEvent, laterChanges, toChange } from './queries.ts';
+import { laterChanges, toChange } from './queries.ts';
 import { reverses } from './reverses.ts';
 
 /**
@@ -27,7 +30,7 @@ export async function undoChange(
   const { caller } = context;
   await hub.sealer.sealNow();
   // An event never changes, so it needs no lock.
-  const row = await findEvent(hub.database.db, id);
+  const row = await firstOf(hub.database.db.select().from(events).where(eq(events.id, id)));
   if (row === null) throw missing('event');
   const change = toChange(row);
   const kind = checkUndo(change, caller, hub.now());

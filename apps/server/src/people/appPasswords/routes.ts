@@ -1,23 +1,35 @@
+import { iso } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
+import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { Hub } from '../../base/hub.ts';
 import { findUser } from '../../directory/accounts/queries.ts';
-import { listAcceptingApps, listAppPasswords } from '../../directory/identity/appPasswords.ts';
+import {
+  type AppPasswordRow,
+  listAcceptingApps,
+  listAppPasswords,
+} from '../../directory/identity/appPasswords.ts';
+import { lastUseOf } from '../../directory/identity/lastUse.ts';
 import type { HandlersOf } from '../../http/handler.ts';
-import { toResponse } from './response.ts';
 import { createAppPassword, removeAppPassword, removeAppPasswordOf } from './service.ts';
 
 /** `appPasswords.*` */
 export function appPasswordRoutes(hub: Hub): HandlersOf<'appPasswords'> {
   const store = hub.database.db;
-  const listOf = async (userId: string) =>
-    (await listAppPasswords(store, userId)).map(row => toResponse(hub, row));
+  const toResponse = (row: AppPasswordRow): AppPassword => ({
+    id: row.id,
+    name: row.name,
+    application: { id: row.appId, name: row.appName },
+    createdAt: iso(row.createdAt),
+    lastUsed: lastUseOf(hub, row),
+  });
+  const listOf = async (userId: string) => (await listAppPasswords(store, userId)).map(toResponse);
   return {
     'appPasswords.list': async ({ caller }) => ({
       body: { passwords: await listOf(caller.id), applications: await listAcceptingApps(store, caller) },
     }),
     'appPasswords.create': async ({ input, ...context }) => {
       const { row, password } = await createAppPassword(hub, context, input.body);
-      return { body: { ...toResponse(hub, row), username: context.caller.username, password } };
+      return { body: { ...toResponse(row), username: context.caller.username, password } };
     },
     'appPasswords.remove': async ({ input, ...context }) => {
       await removeAppPassword(hub, context, input.params.id);

@@ -4,21 +4,24 @@ import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { appPasswordLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
+import { and, eq } from 'drizzle-orm';
 import { shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
+import { onlyOf } from '../../database/query/rows.ts';
+import { credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import type { UserRow } from '../../directory/accounts/queries.ts';
 import {
   type AppPasswordRow,
-  countAppPasswords,
-  deleteAppPassword,
-  insertAppPassword,
   listAcceptingApps,
   listAppPasswords,
 } from '../../directory/identity/appPasswords.ts';
+import { isCredentialOf } from '../../directory/identity/credentials.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
-import { runAction } from '../../signIn/runAction.ts';
+import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
+import { actOn } from '../users/actOn.ts';
 
 async function findOwn(store: Store, userId: string, id: string): Promise<AppPasswordRow> {
   const found = (await listAppPasswords(store, userId)).find(row => row.id === id);
@@ -47,11 +50,11 @@ export function createAppPassword(
     await shareLockApplication(store, appId);
     const accepting = await listAcceptingApps(store, self);
     if (!accepting.some(({ id }) => id === appId)) throw new Refusal('no_app_passwords');
-    if ((await countAppPasswords(store, self.id)) >= appPasswordLimits.perUser) {
-      throw new Refusal('too_many_app_passwords');
-    }
-    const secret = secretDigest(password);
-    const id = await insertAppPassword(store, { userId: self.id, appId, name, secret, createdAt: at });
+    const count = await store.$count(credentials, isCredentialOf(self.id, 'app_password'));
+    if (count >= appPasswordLimits.perUser) throw new Refusal('too_many_app_passwords');
+    const about = { userId: self.id, kind: 'app_password', appId, name, createdAt: at } as const;
+    const inserted = store.insert(credentials).values({ ...about, secret: secretDigest(password) });
+    const { id } = await onlyOf(inserted.returning(), 'the new app password');
     const row = await findOwn(store, self.id, id);
     report({
       action: 'create_app_password',
@@ -64,28 +67,21 @@ export function createAppPassword(
 
 /** Revokes one of the caller's app passwords: the next request with it is refused. @throws {Refusal} `not_found` */
 export const removeAppPassword = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
-  runAction(hub, context, {}, async ({ store, self, report }) => {
-    const row = await findOwn(store, self.id, id);
-    await deleteAppPassword(store, self.id, id);
-    report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(self) });
-  });
+  runAction(hub, context, {}, action => remove(action, action.self, id));
 
 /**
  * Revokes an app password of another user.
  *
  * @throws {Refusal} `not_found`, `owner_protected`, `own_account` or `forbidden`
  */
-export const removeAppPasswordOf = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  id: string,
-): Promise<void> =>
-  runAction(hub, context, { users: [userId] }, async ({ store, user, report }) => {
-    const target = user(userId);
-    if (target === null) throw missing('user');
+export const removeAppPasswordOf = (hub: Hub, context: ActionContext, userId: string, id: string) =>
+  actOn(hub, context, userId, async (action, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    const row = await findOwn(store, userId, id);
-    await deleteAppPassword(store, userId, id);
-    report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(target) });
+    await remove(action, target, id);
   });
+
+async function remove({ store, report }: ActionTransaction, user: UserRow, id: string): Promise<void> {
+  const row = await findOwn(store, user.id, id);
+  await store.delete(credentials).where(and(isCredentialOf(user.id, 'app_password'), eq(credentials.id, id)));
+  report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(user) });
+}

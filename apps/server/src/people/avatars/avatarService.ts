@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { pathOf } from '@portico/contract/endpoint';
 import { userEntity } from '@portico/contract/events/entities';
-import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
 import { otherRows } from '@portico/contract/rowTable';
 import { refusalToUpdate } from '@portico/contract/rules';
+import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { avatars } from '../../database/schema.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
-import { deleteAvatar, storeAvatar } from './avatarQueries.ts';
-
-const addressOf = (id: string, digest: string) =>
-  pathOf(otherRows['people.avatar'], { params: { id, digest } });
+import { actOn } from '../users/actOn.ts';
 
 /**
  * Sets the caller's picture. The last of several saves at the same time remains.
@@ -25,9 +24,13 @@ export async function setAvatar(hub: Hub, context: ActionContext, picture: strin
   const digest = createHash('sha256').update(encoded).digest('hex');
   return runAction(hub, context, {}, async ({ store, at, self, report }) => {
     refuseIfChanged(context, self);
-    const avatar = addressOf(self.id, digest);
+    const avatar = pathOf(otherRows['people.avatar'], { params: { id: self.id, digest } });
     if (self.avatar === avatar) return self;
-    await storeAvatar(store, { userId: self.id, digest, picture: encoded });
+    const set = { digest, picture: encoded };
+    await store
+      .insert(avatars)
+      .values({ userId: self.id, ...set })
+      .onConflictDoUpdate({ target: avatars.userId, set });
     const updated = await updateUser(store, self.id, { avatar, updatedAt: at });
     const changes = { avatar: { from: digestInAddress(self.avatar), to: digest } };
     report({ action: 'avatar_changed', parameters: { changes }, entity: userEntity(self) });
@@ -45,21 +48,15 @@ export const removeAvatar = (hub: Hub, context: ActionContext): Promise<UserRow>
  * @throws {Refusal} `not_found`, `changed_meanwhile`, or as for other changes of the user
  */
 export const removeAvatarOf = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
-  runAction(hub, context, { users: [id] }, action => {
-    const target = action.user(id);
-    if (target === null) throw missing('user');
+  actOn(hub, context, id, async (action, target) => {
     refuseIf(refusalToUpdate(context.caller, target));
     return remove(context, action, target);
   });
 
-async function remove(
-  context: ActionContext,
-  { store, at, report }: ActionTransaction,
-  user: UserRow,
-): Promise<UserRow> {
+async function remove(context: ActionContext, { store, at, report }: ActionTransaction, user: UserRow) {
   refuseIfChanged(context, user);
   if (user.avatar === null) return user;
-  await deleteAvatar(store, user.id);
+  await store.delete(avatars).where(eq(avatars.userId, user.id));
   const updated = await updateUser(store, user.id, { avatar: null, updatedAt: at });
   const changes = { avatar: { from: digestInAddress(user.avatar), to: '' } };
   report({ action: 'avatar_removed', parameters: { changes }, entity: userEntity(user) });

@@ -1,7 +1,7 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { toOwnEmail } from '@portico/contract/hub/emails';
 import { Refusal, refusedField } from '@portico/contract/hub/refusal';
-import { lifetimes, maxMailedProofs } from '@portico/contract/limits';
+import { maxMailedProofs } from '@portico/contract/limits';
 import { isUnreachable, nameKey } from '@portico/contract/names';
 import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
 import type { Hub } from '../../base/hub.ts';
@@ -16,16 +16,15 @@ import {
   findEmailChange,
   insertMailedProof,
   isEmailTaken,
-  setEmailLink,
 } from '../../directory/identity/emails.ts';
+import { makeLink, setLink } from '../../directory/identity/links.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
-import { runAction } from '../../signIn/runAction.ts';
+import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
 
 const sendsMail = ({ config }: Hub) => config.mail !== null;
 
-/** Returns the state of a user's address. */
 async function stateOf(hub: Hub, store: Store, user: UserRow, at: Date): Promise<OwnEmail> {
   const change = await findEmailChange(store, user.id, at);
   const shown =
@@ -40,7 +39,6 @@ async function stateOf(hub: Hub, store: Store, user: UserRow, at: Date): Promise
   return toOwnEmail({ email: user.email, isProven: user.emailProvenAt !== null }, shown, sendsMail(hub));
 }
 
-/** Returns the state of the caller's address. */
 export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEmail> {
   const { db } = hub.database;
   const user = await findUser(db, id);
@@ -57,22 +55,25 @@ export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEma
  * `cannot_mail_address`, or `invalid_fields` for the current address
  */
 export function changeEmail(hub: Hub, context: PersonContext, email: string): Promise<OwnEmail> {
-  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
-    await requireProof();
+  return runAction(hub, context, {}, async action => {
+    const { store, at, self, report } = action;
+    await action.requireProof();
     if (nameKey(email) === self.emailKey) {
       // Typed again, it withdraws a change to another address.
-      if (await endEmailChange(store, self.id)) {
-        report({ action: 'cancel_email_change', parameters: { isByLink: false }, entity: userEntity(self) });
-      }
+      await cancel(action);
       return stateOf(hub, store, self, at);
     }
     if (!sendsMail(hub) || isUnreachable(email)) throw new Refusal('cannot_mail_address');
-    const sent = await countSent(store, self, email, at);
+    const sent = await countMailedProofs(store, { userId: self.id, email }, at);
     if (sent.ofUser >= maxMailedProofs) {
       throw refusedField('email', 'Too many links were sent in the last hour. Try again later.');
     }
     const isMuted = sent.ofAddress >= maxMailedProofs || (await isEmailTaken(store, self.id, email));
-    await mailChange(hub, store, self, { email, isMuted }, at);
+    await insertMailedProof(store, self.id, email, at);
+    const toNew = { purpose: 'new_email', email, mailDueAt: isMuted ? null : at } as const;
+    await makeLink(hub, store, self.id, toNew, at);
+    const mailDueAt = isUnreachable(self.email) ? null : at;
+    await makeLink(hub, store, self.id, { purpose: 'old_email', email: self.email, mailDueAt }, at);
     report({
       action: 'request_email_change',
       parameters: { from: self.email, to: email },
@@ -82,49 +83,17 @@ export function changeEmail(hub: Hub, context: PersonContext, email: string): Pr
   });
 }
 
-/** Counts the emails of the last hour, by user and by address. */
-const countSent = (store: Store, { id: userId }: UserRow, email: string, at: Date) =>
-  countMailedProofs(store, { userId, email }, at);
-
-/**
- * Stores the two links of a change, which are mailed next. Replaces those of an earlier change.
- *
- * @param change `isMuted` if nothing is mailed to the new address
- */
-async function mailChange(
-  hub: Hub,
-  store: Store,
-  self: UserRow,
-  { email, isMuted }: { email: string; isMuted: boolean },
-  at: Date,
-): Promise<void> {
-  await insertMailedProof(store, self.id, email, at);
-  // No one sees these secrets: each email has a different one (decision 110).
-  const link = () => ({ secret: secretDigest(newSecret(hub)), createdAt: at });
-  const expiresAt = new Date(at.getTime() + lifetimes.emailChange);
-  await setEmailLink(store, self.id, {
-    ...link(),
-    purpose: 'new_email',
-    email,
-    expiresAt,
-    mailDueAt: isMuted ? null : at,
-  });
-  await setEmailLink(store, self.id, {
-    ...link(),
-    purpose: 'old_email',
-    email: self.email,
-    expiresAt,
-    mailDueAt: isUnreachable(self.email) ? null : at,
-  });
+async function cancel({ store, self, report }: ActionTransaction): Promise<void> {
+  if (await endEmailChange(store, self.id)) {
+    report({ action: 'cancel_email_change', parameters: { isByLink: false }, entity: userEntity(self) });
+  }
 }
 
 /** Cancels the change of the caller's address. Does nothing without one. */
 export const cancelEmailChange = (hub: Hub, context: PersonContext): Promise<OwnEmail> =>
-  runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    if (await endEmailChange(store, self.id)) {
-      report({ action: 'cancel_email_change', parameters: { isByLink: false }, entity: userEntity(self) });
-    }
-    return stateOf(hub, store, self, at);
+  runAction(hub, context, {}, async action => {
+    await cancel(action);
+    return stateOf(hub, action.store, action.self, action.at);
   });
 
 /**
@@ -139,7 +108,7 @@ export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolea
     const email = change?.toNew.email ?? self.email;
     const isNeeded = change !== null || self.emailProvenAt === null;
     if (!sendsMail(hub) || !isNeeded || isUnreachable(email)) return false;
-    const sent = await countSent(store, self, email, at);
+    const sent = await countMailedProofs(store, { userId: self.id, email }, at);
     if (sent.ofUser >= maxMailedProofs) return false;
     if (change === null) {
       if (sent.ofAddress >= maxMailedProofs) return false;
@@ -153,7 +122,7 @@ export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolea
       const isDue = link.usedAt === null && !(isMuted && link === change.toNew);
       if (!isDue || isUnreachable(link.email ?? '')) continue;
       const purpose = link === change.toNew ? 'new_email' : 'old_email';
-      await setEmailLink(store, self.id, {
+      await setLink(store, self.id, {
         purpose,
         email: link.email ?? '',
         secret: secretDigest(newSecret(hub)),

@@ -4,9 +4,10 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import { isUsable } from '@portico/contract/hub/standing';
 import { nameKey } from '@portico/contract/names';
 import type { EmailAnswer, EmailOutcome } from '@portico/contract/schemas/emailAddress';
+import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import type { CredentialRow } from '../../database/schema.ts';
+import { type CredentialRow, credentials } from '../../database/schema.ts';
 import { lockUsers, type UserRow, updateUser } from '../../directory/accounts/queries.ts';
 import {
   endEmailChange,
@@ -14,7 +15,6 @@ import {
   findEmailChange,
   findEmailLink,
   proveEmail,
-  useEmailLink,
 } from '../../directory/identity/emails.ts';
 import { endResets } from '../../directory/identity/links.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
@@ -68,13 +68,8 @@ async function cancel(
 ): Promise<EmailOutcome> {
   if (purpose === 'prove_email') await endEmailLinks(store, user.id, ['prove_email']);
   else if (await endEmailChange(store, user.id)) {
-    report({
-      action: 'cancel_email_change',
-      parameters: { isByLink: true },
-      actor: null,
-      entity: userEntity(user),
-      origin,
-    });
+    const about = { actor: null, entity: userEntity(user), origin };
+    report({ action: 'cancel_email_change', parameters: { isByLink: true }, ...about });
   }
   return 'cancelled';
 }
@@ -92,7 +87,8 @@ async function confirm(
     report({ action: 'prove_email', parameters: { email: user.email }, ...about });
     return 'proven';
   }
-  await useEmailLink(store, link, at);
+  const used = { usedAt: at, mailState: null, mailDueAt: null };
+  await store.update(credentials).set(used).where(eq(credentials.id, link.id));
   const change = await findEmailChange(store, user.id, at);
   if (change === null) throw invalid();
   const { toNew, toOld } = change;

@@ -9,8 +9,8 @@ export const emailRoutes = (hub: Hub): HandlersOf<'emails'> => ({
   'emails.change': async ({ input, ...context }) => ({
     body: await changeEmail(hub, context, input.body.email),
   }),
-  'emails.cancel': async ({ input: _, ...context }) => ({ body: await cancelEmailChange(hub, context) }),
-  'emails.sendAgain': async ({ input: _, ...context }) => ({
+  'emails.cancel': async context => ({ body: await cancelEmailChange(hub, context) }),
+  'emails.sendAgain': async context => ({
     body: { isSent: await sendEmailLinks(hub, context) },
   }),
   'emails.answer': async ({ input, origin, count }) => ({

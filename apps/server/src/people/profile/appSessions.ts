@@ -25,11 +25,7 @@ export async function listAppSessions(
  *
  * @returns false for a session that has ended, belongs to another user or does not exist; otherwise the report on it
  */
-export const endAppSession = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-): Promise<{ ended: boolean; signOutReport: string | null }> =>
+export const endAppSession = (hub: Hub, context: ActionContext<SessionCaller>, id: string) =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const app = await endAppSessionOf(store, self.id, id);
     if (app === null) return { ended: false, signOutReport: null };

@@ -16,7 +16,7 @@ import { readRule } from './signInRule.ts';
 export const factorRoutes = (hub: Hub): HandlersOf<'factors'> => ({
   'factors.list': async ({ caller }) => ({ body: await readFactors(hub, caller) }),
   'factors.rule': async ({ caller }) => ({ body: await readRule(hub, caller) }),
-  'factors.beginAuthenticator': async ({ input: _, ...context }) => ({
+  'factors.beginAuthenticator': async context => ({
     body: await beginAuthenticator(hub, context),
   }),
   'factors.confirmAuthenticator': async ({ input, ...context }) => ({
@@ -29,14 +29,14 @@ export const factorRoutes = (hub: Hub): HandlersOf<'factors'> => ({
     await removeAuthenticator(hub, context, input.params.id);
     return { body: { ok: true } };
   },
-  'factors.renewRecoveryCodes': async ({ input: _, ...context }) => ({
+  'factors.renewRecoveryCodes': async context => ({
     body: { recoveryCodes: await renewRecoveryCodes(hub, context) },
   }),
   'factors.forgetDevice': async ({ input, ...context }) => {
     await forgetDevice(hub, context, input.params.id);
     return { body: { ok: true } };
   },
-  'factors.forgetDevices': async ({ input: _, ...context }) => {
+  'factors.forgetDevices': async context => {
     await forgetDevices(hub, context);
     return { body: { ok: true } };
   },

@@ -5,17 +5,17 @@ import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
-import type { Authenticator, NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import type { NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { credentials } from '../../database/schema.ts';
 import { findHeld } from '../../directory/accounts/held.ts';
 import {
-  confirmAuthenticator,
   countRecoveryCodes,
   deleteAuthenticator,
   findUnconfirmed,
   insertAuthenticator,
   listAuthenticators,
-  nameAuthenticator,
   setRecoveryCodes,
   toAuthenticator,
 } from '../../directory/identity/factors.ts';
@@ -89,7 +89,11 @@ export const confirmNewAuthenticator = (
     if (secret === null) throw missing('factor');
     const step = matchingStep(secret, code, at, null);
     if (step === null) throw new Refusal('wrong_code');
-    await confirmAuthenticator(store, id, { name, step }, at);
+    // The code is used up.
+    await store
+      .update(credentials)
+      .set({ name, lastStep: step, confirmedAt: at })
+      .where(eq(credentials.id, id));
     await addProof(store, context.caller, 'totp', at);
     if (!self.hasFactor) await endSessionsOf(store, self.id, at, context.caller.sessionId);
     await endEnrolment(store, self.id);
@@ -101,17 +105,12 @@ export const confirmNewAuthenticator = (
   });
 
 /** Renames one of the caller's authenticator apps. @throws {Refusal} `not_found` */
-export const renameAuthenticator = (
-  hub: Hub,
-  context: PersonContext,
-  id: string,
-  name: string,
-): Promise<Authenticator> =>
+export const renameAuthenticator = (hub: Hub, context: PersonContext, id: string, name: string) =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const known = (await listAuthenticators(store, self.id)).find(row => row.id === id);
     if (known === undefined) throw missing('factor');
     if (known.name !== name) {
-      await nameAuthenticator(store, id, name);
+      await store.update(credentials).set({ name }).where(eq(credentials.id, id));
       report({
         action: 'rename_factor',
         parameters: { from: known.name, to: name },
@@ -135,11 +134,7 @@ export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string
     report({ action: 'remove_factor', parameters: { name: removed.name }, entity: userEntity(self) });
   });
 
-/**
- * Replaces the caller's recovery codes.
- *
- * @throws {Refusal} `proof_required` or `no_factor`
- */
+/** Replaces the caller's recovery codes. @throws {Refusal} `proof_required` or `no_factor` */
 export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
   runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
     await requireProof();

@@ -34,49 +34,38 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
       if (row === null) throw new Refusal('unauthenticated');
       return { body: await toResponse(row, caller) };
     },
-
     'profile.update': async ({ input, ...context }) => {
       const row = await changeProfile(hub, context, input.body);
       return { body: await toResponse(row, context.caller) };
     },
-
     'profile.setAvatar': async ({ input, ...context }) => ({
       body: await toResponse(await setAvatar(hub, context, input.body.picture), context.caller),
     }),
-
-    'profile.removeAvatar': async ({ input: _, ...context }) => ({
+    'profile.removeAvatar': async context => ({
       body: await toResponse(await removeAvatar(hub, context), context.caller),
     }),
-
     'profile.placeNavigation': async ({ input, ...context }) => {
       await placeNavigation(hub, context, input.body);
       return { body: { ok: true } };
     },
-
     'profile.sessions': async ({ caller }) => {
       const rows = await listLiveSessions(store, caller.id, caller.sessionId, hub.now());
       return {
         body: rows.map(row => profileSession(row, row.id === caller.sessionId, hub.networks.placeOf(row.ip))),
       };
     },
-
     'profile.endSession': async ({ input, ...context }) => ({
       body: { ok: true, signOutReport: await endOwnSession(hub, context, input.params.id) },
     }),
-
     'profile.signIns': async ({ caller }) => ({ body: await readSignIns(hub, caller) }),
-
     'profile.reportSignIn': async ({ input, ...context }) => ({
       body: { ok: true, ...(await reportSignIn(hub, context, input.params.id)) },
     }),
-
     'profile.appSessions': async ({ caller }) => ({ body: await listAppSessions(store, caller, hub.now()) }),
-
     'profile.endAppSession': async ({ input, ...context }) => ({
       body: await endAppSession(hub, context, input.params.id),
     }),
-
-    'profile.endOtherSessions': async ({ input: _, ...context }) => ({
+    'profile.endOtherSessions': async context => ({
       body: await endOtherSessions(hub, context),
     }),
   };

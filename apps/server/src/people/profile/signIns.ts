@@ -1,11 +1,16 @@
 import { deviceOf } from '@portico/contract/devices';
+import { day } from '@portico/contract/durations';
 import { sessionEntity } from '@portico/contract/events/entities';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
 import { openDuties } from '@portico/contract/hub/standing';
+import { maxListedSignIns } from '@portico/contract/limits';
 import type { OwnSignIn } from '@portico/contract/schemas/profile';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
+import { firstOf } from '../../database/query/rows.ts';
+import { sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endEmailChange } from '../../directory/identity/emails.ts';
 import { exposePassword, findPassword } from '../../directory/identity/passwords.ts';
@@ -14,12 +19,20 @@ import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { forgetDevicesOf } from '../../signIn/session/devices.ts';
 import { endSessionsOf, isOver } from '../../signIn/session/queries.ts';
-import { findSignIn, listSignIns, markReported } from './queries.ts';
+import { isSession } from './queries.ts';
 
-/** Returns the caller's recent sign-ins. */
+/** Maximum age of the sign-ins that their user sees, in milliseconds. Ended sessions are stored for that time. */
+const listedMs = 30 * day;
+
+/** Returns the caller's sign-ins of the last 30 days, the latest first. */
 export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): Promise<OwnSignIn[]> {
   const at = hub.now();
-  const rows = await listSignIns(hub.database.db, id, at);
+  const rows = await hub.database.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.createdAt, new Date(at.getTime() - listedMs))))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+    .limit(maxListedSignIns);
   const stateOf = (row: (typeof rows)[number]) => {
     if (row.id === sessionId) return 'current';
     return isOver(row, at) ? 'ended' : 'live';
@@ -33,13 +46,6 @@ export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): P
   );
 }
 
-/** Consequences of reporting a sign-in. */
-interface Reported {
-  mustChangePassword: boolean;
-  /** The report on the sessions at applications; null if none is notified. */
-  signOutReport: string | null;
-}
-
 /**
  * Reports a sign-in of the caller's account as not theirs. Ends all sessions but the caller's, which may have been
  * begun by the same person, forgets the devices that skip the second factor, and ends a change of address. If the
@@ -49,22 +55,19 @@ interface Reported {
  *
  * @throws {Refusal} `current_session`, or `not_found` for a session of another user or none
  */
-export async function reportSignIn(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-): Promise<Reported> {
+export async function reportSignIn(hub: Hub, context: ActionContext<SessionCaller>, id: string) {
   const { sessionId } = context.caller;
   if (id === sessionId) throw new Refusal('current_session');
   // Of two calls at once, the second must not be refused for the action that the first one makes required.
   const caller: SessionCaller = { ...context.caller, duties: ['change_password'] };
   return runAction(hub, { ...context, caller }, {}, async ({ store, at, self, report }) => {
-    const reported = await findSignIn(store, self.id, id);
+    // With the user's row locked no other report changes it.
+    const reported = await firstOf(store.select().from(sessions).where(isSession(self.id, id)));
     if (reported === null) throw missing('session');
     if (reported.reportedAt !== null) {
       return { mustChangePassword: await mustChangePassword(store, self.id, at), signOutReport: null };
     }
-    await markReported(store, id, at);
+    await store.update(sessions).set({ reportedAt: at }).where(eq(sessions.id, id));
     const password = await findPassword(store, self.id);
     const isPasswordExposed = exposesPassword(reported, password, at);
     if (password !== null && isPasswordExposed) await exposePassword(store, password, at);

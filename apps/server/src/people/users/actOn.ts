@@ -4,11 +4,7 @@ import type { UserRow } from '../../directory/accounts/queries.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 
-/**
- * Runs an action on a user, whose row is locked.
- *
- * @throws {Refusal} `not_found`
- */
+/** Runs an action on a user, whose row is locked. @throws {Refusal} `not_found` */
 export const actOn = <Result>(
   hub: Hub,
   context: ActionContext,

@@ -5,7 +5,7 @@ import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { users } from '../../database/schema.ts';
 import { lockUsers } from '../../directory/accounts/queries.ts';
 import { listUnused } from '../../directory/accounts/unused.ts';
-import { transact } from '../../events/transact.ts';
+import { byHub, transact } from '../../events/transact.ts';
 import { shutOut } from './shutOut.ts';
 
 /** Accounts per transaction. */
@@ -32,13 +32,7 @@ export const deactivateUnusedAccounts = (hub: Hub): Promise<boolean> =>
       .where(inArray(users.id, ids(unused)));
     await shutOut(store, ids(unused), at);
     for (const { unusedDays, ...user } of unused) {
-      report({
-        action: 'deactivate_user',
-        parameters: { unusedDays },
-        actor: null,
-        entity: userEntity(user),
-        origin: null,
-      });
+      report({ action: 'deactivate_user', parameters: { unusedDays }, entity: userEntity(user), ...byHub });
     }
     return found.length === portion && unused.length > 0;
   });

@@ -1,32 +1,15 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { lifetimes } from '@portico/contract/limits';
 import { isUnreachable } from '@portico/contract/names';
 import { refusalToInvite } from '@portico/contract/rules';
-import type { InvitationDelivery } from '@portico/contract/schemas/user';
+import type { Invitation, InvitationDelivery } from '@portico/contract/schemas/user';
 import type { Hub } from '../../base/hub.ts';
-import { secretDigest } from '../../base/secrets/digest.ts';
-import { newSecret } from '../../base/secrets/newSecret.ts';
-import type { CredentialRow } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
-import { findLink, mailLinkAgain, revokeLink, setLink } from '../../directory/identity/links.ts';
+import { findLink, makeLink, revokeLink } from '../../directory/identity/links.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
 import { actOn } from './actOn.ts';
-
-/**
- * A new invitation. The caller gets the secret once, or, if the hub mails it, not at all; only its digest is stored
- * (decision 110).
- */
-export interface IssuedInvitation {
-  id: string;
-  username: string;
-  /** Null if it is mailed. */
-  invitation: string | null;
-  mailedTo: string | null;
-  expiresAt: Date;
-}
 
 /**
  * Refuses to mail an invitation if the hub has no mail server, or the address cannot exist.
@@ -43,32 +26,18 @@ export async function issueInvitation(
   { store, at, report }: Pick<ActionTransaction, 'store' | 'at' | 'report'>,
   user: UserRow,
   delivery: InvitationDelivery,
-): Promise<IssuedInvitation> {
+): Promise<Invitation> {
   const { id, username, email } = user;
   const isMailed = delivery === 'mail';
-  // No one sees this secret of a link to mail: each email has a different one.
-  const secret = newSecret(hub);
-  const expiresAt = new Date(at.getTime() + lifetimes.invitation);
-  const mailDueAt = isMailed ? at : null;
-  await setLink(store, id, {
-    purpose: 'invitation',
-    secret: secretDigest(secret),
-    createdAt: at,
-    expiresAt,
-    mailDueAt,
-  });
+  const link = { purpose: 'invitation', mailDueAt: isMailed ? at : null } as const;
+  const { secret, expiresAt } = await makeLink(hub, store, id, link, at);
   const parameters = isMailed ? { isMailed } : {};
   report({ action: 'create_invitation', parameters, entity: userEntity(user) });
   return { id, username, expiresAt, invitation: isMailed ? null : secret, mailedTo: isMailed ? email : null };
 }
 
 /** Replaces the invitation of a user who has not chosen a password. */
-export const inviteUser = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  delivery: InvitationDelivery,
-): Promise<IssuedInvitation> =>
+export const inviteUser = (hub: Hub, context: ActionContext, id: string, delivery: InvitationDelivery) =>
   actOn(hub, context, id, async (action, target) => {
     await findInvitation(action.store, context, target);
     refuseUnmailable(hub, target.email, delivery);
@@ -76,10 +45,6 @@ export const inviteUser = (
     await updateUser(action.store, id, { updatedAt: action.at });
     return issued;
   });
-
-/** Mails the invitation of a user whose address was corrected, if it was mailed; the previous mail's link ends. */
-export const mailInvitationAgain = (hub: Hub, store: Store, userId: string, at: Date): Promise<void> =>
-  mailLinkAgain(store, userId, secretDigest(newSecret(hub)), at);
 
 /** Revokes the invitation of a user who has not chosen a password. Does nothing if it already is. */
 export const revokeInvitation = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
@@ -93,11 +58,7 @@ export const revokeInvitation = (hub: Hub, context: ActionContext, id: string): 
   });
 
 /** Returns the invitation of a user whom the caller may invite, also a revoked one. */
-async function findInvitation(
-  store: Store,
-  { caller }: ActionContext,
-  target: UserRow,
-): Promise<CredentialRow> {
+async function findInvitation(store: Store, { caller }: ActionContext, target: UserRow) {
   refuseIf(refusalToInvite(caller, target));
   const invitation = await findLink(store, target.id, 'invitation');
   if (invitation === null) throw new Refusal('not_invited');

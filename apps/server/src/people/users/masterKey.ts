@@ -2,11 +2,13 @@ import { systemEntities } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { isUsable, noDuties } from '@portico/contract/hub/standing';
+import { isAdministrator } from '@portico/contract/rules';
 import { eq, inArray } from 'drizzle-orm';
 import { revokeKeptClients } from '../../apps/applications/deletedRows.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { masterKeys, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../../http/handler.ts';
@@ -15,13 +17,13 @@ import { confirmPassword } from '../../signIn/steps/confirmPassword.ts';
 import { revokeClientsOf } from '../../sso/machines/queries.ts';
 
 /** Returns the facts about the current key for the console; null if there is none. */
-export async function describeMasterKey(store: Store) {
-  const [key] = await store
-    .select({ prefix: masterKeys.keyPrefix, createdAt: masterKeys.createdAt, createdBy: users.username })
-    .from(masterKeys)
-    .innerJoin(users, eq(users.id, masterKeys.createdBy));
-  return key ?? null;
-}
+export const describeMasterKey = (store: Store) =>
+  firstOf(
+    store
+      .select({ prefix: masterKeys.keyPrefix, createdAt: masterKeys.createdAt, createdBy: users.username })
+      .from(masterKeys)
+      .innerJoin(users, eq(users.id, masterKeys.createdBy)),
+  );
 
 /**
  * Generates the master key and deletes the previous one.
@@ -65,11 +67,7 @@ export const listMasterKeyDigests = async (store: Store): Promise<string[]> =>
  * Deletes the master key if one of these users made it, and revokes their machine clients: if the maker loses the role
  * or gets a new password.
  */
-export async function endScriptsOf(
-  store: Store,
-  userIds: string | readonly string[],
-  at: Date,
-): Promise<void> {
+export async function endScriptsOf(store: Store, userIds: string | readonly string[], at: Date) {
   await store.delete(masterKeys).where(inArray(masterKeys.createdBy, [userIds].flat()));
   await revokeClientsOf(store, userIds, at);
   await revokeKeptClients(store, [userIds].flat(), at);
@@ -90,8 +88,7 @@ export const createMasterKeyReader =
       .where(eq(masterKeys.keyHash, secretDigest(token)));
     if (key === undefined) return null;
     const { maker } = key;
-    const isAdministrator = maker.role === 'owner' || maker.role === 'admin';
-    if (!isUsable(maker) || !isAdministrator) return null;
+    if (!isUsable(maker) || !isAdministrator(maker.role)) return null;
     return {
       ...maker,
       emailVerified: maker.emailVerifiedAt !== null && !maker.isEmailProofDue,

@@ -1,23 +1,20 @@
 import { systemEntities, userEntity } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { SignInRules } from '@portico/contract/hub/signInRules';
-import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../../base/config.ts';
 import type { Hub } from '../../base/hub.ts';
-import { secretDigest } from '../../base/secrets/digest.ts';
-import { newSecret } from '../../base/secrets/newSecret.ts';
 import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
 import { settings } from '../../database/schema.ts';
 import { findOwner, insertUser, lockUsers, updateUser } from '../../directory/accounts/queries.ts';
 import { deleteFactors } from '../../directory/identity/factors.ts';
-import { setLink } from '../../directory/identity/links.ts';
+import { makeLink } from '../../directory/identity/links.ts';
 import { setPassword } from '../../directory/identity/passwords.ts';
 import { refuseWeakPassword } from '../../directory/passwords/policy.ts';
 import { newTemporaryPassword } from '../../directory/passwords/temporary.ts';
-import { transact } from '../../events/transact.ts';
+import { byHub, transact } from '../../events/transact.ts';
 import { clearLocks } from '../../signIn/lockout/lockout.ts';
 import { removeRule } from '../../signIn/rules.ts';
 import { endSessionsOf } from '../../signIn/session/queries.ts';
@@ -36,12 +33,12 @@ export async function ensureOwner(
   signInRules: SignInRules,
 ): Promise<string | null> {
   if ((await findOwner(hub.database.db)) !== null) return null;
-  const given = owner.password === '' ? null : await givenPassword(hub, owner);
-  const invitation = newSecret(hub);
-  const isCreated = await transact(hub, async ({ store, at, report }) => {
+  refuseOwnerPassword(owner);
+  const given = owner.password === '' ? null : { hash: await hub.hasher.hash(owner.password) };
+  return transact(hub, async ({ store, at, report }) => {
     // Hubs that start at the same time on one PostgreSQL take turns.
     await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);
-    if ((await findOwner(store)) !== null) return false;
+    if ((await findOwner(store)) !== null) return null;
     const created = await insertUser(store, {
       username: owner.username,
       usernameKey: nameKey(owner.username),
@@ -54,34 +51,13 @@ export async function ensureOwner(
       createdAt: at,
       updatedAt: at,
     });
-    if (given === null) {
-      await setLink(store, created.id, {
-        purpose: 'invitation',
-        secret: secretDigest(invitation),
-        createdAt: at,
-        expiresAt: new Date(at.getTime() + lifetimes.invitation),
-        mailDueAt: null,
-      });
-    } else await setPassword(store, created.id, { ...given, at });
+    const link =
+      given === null ? await makeLink(hub, store, created.id, { purpose: 'invitation' }, at) : null;
+    if (given !== null) await setPassword(store, created.id, { ...given, at });
     await store.update(settings).set({ signInRules });
-    report({
-      action: 'create_user',
-      parameters: { role: 'owner' },
-      actor: null,
-      entity: userEntity(created),
-      origin: null,
-    });
-    return true;
+    report({ action: 'create_user', parameters: { role: 'owner' }, entity: userEntity(created), ...byHub });
+    return link?.secret ?? null;
   });
-  return isCreated && given === null ? invitation : null;
-}
-
-/** Data about a recovered owner, for the operator. */
-interface Recovered {
-  username: string;
-  password: string;
-  /** True if the sign-in rule of owners was removed. */
-  hadRule: boolean;
 }
 
 /**
@@ -89,9 +65,9 @@ interface Recovered {
  * locks, second factors, and the sign-in rule of owners, which may require a passkey that is lost or that the hub does
  * not offer (decision 104). A command for the operator, because no user of the hub may reset the owner.
  *
- * @returns null if there is no owner
+ * @returns the name and password for the operator, and whether the sign-in rule was removed; null if there is no owner
  */
-export async function recoverOwner(hub: Hub): Promise<Recovered | null> {
+export async function recoverOwner(hub: Hub) {
   const { password, ...secret } = await newTemporaryPassword(hub);
   return transact(hub, async ({ store, at, report }) => {
     const found = await findOwner(store);
@@ -105,31 +81,20 @@ export async function recoverOwner(hub: Hub): Promise<Recovered | null> {
     await endScriptsOf(store, owner.id, at);
     await clearLocks(store, owner.id);
     const hadRule = await removeRule(store, 'owner');
-    const entity = systemEntities.settings;
     const parameters = { role: 'owner' as const, demand: null, from: null };
-    if (hadRule) report({ action: 'change_sign_in_rule', parameters, actor: null, entity, origin: null });
+    const entity = systemEntities.settings;
+    if (hadRule) report({ action: 'change_sign_in_rule', parameters, entity, ...byHub });
     report({
       action: 'reset_password',
       parameters: { isRecovery: true },
-      actor: null,
       entity: userEntity(owner),
-      origin: null,
+      ...byHub,
     });
     return { username: owner.username, password, hadRule };
   });
 }
 
-async function givenPassword(hub: Hub, owner: Config['owner']) {
-  refuseOwnerPassword(owner);
-  const hash = await hub.hasher.hash(owner.password);
-  return { hash, expiresAt: null };
-}
-
-/**
- * Checks OWNER_PASSWORD before the first start does anything.
- *
- * @throws {ConfigError} if it is guessable or too long
- */
+/** Checks OWNER_PASSWORD before the first start does anything. @throws {ConfigError} if it is guessable or too long */
 export function refuseOwnerPassword(owner: Config['owner']): void {
   const { password } = owner;
   if (password === '') return;

@@ -1,4 +1,3 @@
-import { iso } from '@portico/contract/hub/moments';
 import { pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
@@ -51,14 +50,12 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'aut
       if (row === null) throw missing('user');
       return { body: await responseOf(row) };
     },
-    'users.create': async ({ input, ...context }) => {
-      const issued = await createUser(hub, context, input.body);
-      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
-    },
-    'users.createInvited': async ({ input, ...context }) => {
-      const issued = await createInvitedUser(hub, context, input.body);
-      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
-    },
+    'users.create': async ({ input, ...context }) => ({
+      body: await createUser(hub, context, input.body),
+    }),
+    'users.createInvited': async ({ input, ...context }) => ({
+      body: await createInvitedUser(hub, context, input.body),
+    }),
     'users.update': async ({ input, ...context }) => ({
       body: await responseOf(await changeUser(hub, context, input.params.id, input.body)),
     }),
@@ -77,22 +74,18 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'aut
     'users.approve': async ({ input, ...context }) => ({
       body: await responseOf(await approveUser(hub, context, input.params.id)),
     }),
-    'users.resetPassword': async ({ input, ...context }) => {
-      const issued = await resetPassword(hub, context, input.params.id);
-      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
-    },
-    'users.resetFactors': async ({ input, ...context }) => {
-      const issued = await resetFactors(hub, context, input.params.id, input.body);
-      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
-    },
-    'users.createResetLink': async ({ input, ...context }) => {
-      const issued = await createResetLink(hub, context, input.params.id);
-      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
-    },
-    'users.invite': async ({ input, ...context }) => {
-      const issued = await inviteUser(hub, context, input.params.id, input.body.delivery);
-      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
-    },
+    'users.resetPassword': async ({ input, ...context }) => ({
+      body: await resetPassword(hub, context, input.params.id),
+    }),
+    'users.resetFactors': async ({ input, ...context }) => ({
+      body: await resetFactors(hub, context, input.params.id, input.body),
+    }),
+    'users.createResetLink': async ({ input, ...context }) => ({
+      body: await createResetLink(hub, context, input.params.id),
+    }),
+    'users.invite': async ({ input, ...context }) => ({
+      body: await inviteUser(hub, context, input.params.id, input.body.delivery),
+    }),
     'users.revokeInvitation': async ({ input, ...context }) => ({
       body: await responseOf(await revokeInvitation(hub, context, input.params.id)),
     }),

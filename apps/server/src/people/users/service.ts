@@ -1,8 +1,8 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { iso } from '@portico/contract/hub/moments';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
@@ -17,108 +17,72 @@ import {
 import type {
   CreateInvitedBody,
   CreateUserBody,
+  EnrolmentLink,
+  Invitation,
   ResetFactorsBody,
+  ResetLink,
+  TemporaryPassword,
   UpdateUserBody,
 } from '@portico/contract/schemas/user';
 import { grantTogether, revokeAboveRole } from '../../apps/access/service.ts';
 import type { Hub } from '../../base/hub.ts';
-import { secretDigest } from '../../base/secrets/digest.ts';
-import { newSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings } from '../../base/settings.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../../directory/accounts/queries.ts';
 import { askForEmailProof, unprovenEmail } from '../../directory/identity/emailProof.ts';
 import { deleteFactors } from '../../directory/identity/factors.ts';
-import { endResets, setLink } from '../../directory/identity/links.ts';
+import { endResets, mailInvitationAgain, makeLink } from '../../directory/identity/links.ts';
 import { deletePasskeys } from '../../directory/identity/passkeys.ts';
 import { findPassword, removePassword, setPassword } from '../../directory/identity/passwords.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import { newTemporaryPassword } from '../../directory/passwords/temporary.ts';
 import { openReport } from '../../events/signOutReports.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { ActionContext, Caller, SessionCaller } from '../../http/handler.ts';
 import { clearLocks } from '../../signIn/lockout/lockout.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { actOn } from './actOn.ts';
-import {
-  type IssuedInvitation,
-  issueInvitation,
-  mailInvitationAgain,
-  refuseUnmailable,
-} from './invitations.ts';
+import { issueInvitation, refuseUnmailable } from './invitations.ts';
 import { endScriptsOf } from './masterKey.ts';
 import { shutOut } from './shutOut.ts';
 
-/** A new temporary password. The caller gets it once; only a hash is stored. */
-export interface IssuedPassword {
-  id: string;
-  username: string;
-  tempPassword: string;
-  expiresAt: Date;
-}
-
-/** A new link to reset a password. The caller gets its secret once; only a digest is stored. */
-export interface IssuedResetLink {
-  id: string;
-  username: string;
-  resetLink: string;
-  expiresAt: Date;
-}
-
-/** A new link to set up a second step. The caller gets its secret once; only a digest is stored. */
-export interface IssuedEnrolment {
-  id: string;
-  username: string;
-  enrolmentLink: string;
-  choosesPassword: boolean;
-  expiresAt: Date;
-  signOutReport: string | null;
-}
-
 /**
- * Creates a user with a temporary password.
+ * Creates a user with a temporary password, of which only a hash is stored.
  * @throws {Refusal} for a role above the caller's, a taken name, or an application that may not be granted
  */
 export async function createUser(
   hub: Hub,
   context: ActionContext,
   body: CreateUserBody,
-): Promise<IssuedPassword> {
+): Promise<TemporaryPassword> {
   refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
-  const { password, ...secret } = await newTemporaryPassword(hub);
-  const { expiresAt, at } = secret;
-  const { id, username } = await insertWithApps(hub, context, body, at, ({ store }, created) =>
-    setPassword(store, created.id, secret),
-  );
-  return { id, username, tempPassword: password, expiresAt };
+  const { password: tempPassword, ...secret } = await newTemporaryPassword(hub);
+  return insertWithApps(hub, context, body, secret.at, async ({ store }, { id, username }) => {
+    await setPassword(store, id, secret);
+    return { id, username, tempPassword, expiresAt: iso(secret.expiresAt) };
+  });
 }
 
-/**
- * Creates a user who chooses the first password.
- * @throws {Refusal} as {@link createUser}, and `cannot_mail`
- */
+/** Creates a user who chooses the first password. @throws {Refusal} as {@link createUser}, and `cannot_mail` */
 export async function createInvitedUser(
   hub: Hub,
   context: ActionContext,
   { delivery, ...body }: CreateInvitedBody,
-): Promise<IssuedInvitation> {
+): Promise<Invitation> {
   refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
   refuseUnmailable(hub, body.email, delivery);
-  let issued: IssuedInvitation | undefined;
-  await insertWithApps(hub, context, body, hub.now(), async (creation, created) => {
-    issued = await issueInvitation(hub, creation, created, delivery);
-  });
-  if (issued === undefined) throw new Error('The user was created with an invitation');
-  return issued;
+  return insertWithApps(hub, context, body, hub.now(), (creation, created) =>
+    issueInvitation(hub, creation, created, delivery),
+  );
 }
 
-/** Inserts a user with a credential, grants their first applications, and logs it. */
-const insertWithApps = (
+/** Inserts a user with a credential, grants their first applications, and logs it. @returns the credential */
+const insertWithApps = <Credential>(
   hub: Hub,
   context: ActionContext,
   { appAccess = [], ...body }: CreateUserBody,
   at: Date,
-  giveCredential: (creation: ActionTransaction, created: UserRow) => Promise<void>,
-): Promise<UserRow> =>
+  giveCredential: (creation: ActionTransaction, created: UserRow) => Promise<Credential>,
+): Promise<Credential> =>
   withUniqueNames(() =>
     runAction(hub, context, {}, async creation => {
       const { store, report } = creation;
@@ -137,12 +101,15 @@ const insertWithApps = (
         updatedAt: at,
       });
       report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
-      await giveCredential(creation, created);
+      const credential = await giveCredential(creation, created);
       await askForEmailProof(hub, store, created, at);
       await grantTogether(creation, context.caller, created, appAccess);
-      return created;
+      return credential;
     }),
   );
+
+/** A user whose sessions may have ended, with the report on them. */
+type ChangedUser = UserRow & { signOutReport: string | null };
 
 /**
  * Changes the given fields of a user, and grants applications with it. A new role ends the user's sessions and revokes
@@ -174,25 +141,23 @@ async function writeChanges(
 ): Promise<UserRow> {
   const { store, at, report } = change;
   const { id } = target;
+  const { username, email = target.email, role = target.role } = body;
   const changes = findChanges(userFields, target, body);
   if (changes === null) return target;
   if (changes.email !== undefined) {
     refuseIf(refusalToChangeEmail(caller, target, { sendsMail: hub.config.mail !== null }));
   }
-  const isNewRole = body.role !== undefined && body.role !== target.role;
   const updated = await updateUser(store, id, {
     ...body,
-    ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
-    ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
-    ...(changes.email === undefined
-      ? {}
-      : { emailVerifiedAt: at, ...unprovenEmail(hub, body.email ?? target.email) }),
+    ...(username === undefined ? {} : { usernameKey: nameKey(username) }),
+    ...(body.email === undefined ? {} : { emailKey: nameKey(email) }),
+    ...(changes.email === undefined ? {} : { emailVerifiedAt: at, ...unprovenEmail(hub, email) }),
     updatedAt: at,
   });
-  if (isNewRole) {
+  if (role !== target.role) {
     // The inviter may not have been allowed to create a user with the new role.
     await shutOut(store, id, at);
-    await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
+    await revokeAboveRole(change, { ...target, role });
   }
   if (changes.email !== undefined) {
     await mailInvitationAgain(hub, store, id, at);
@@ -207,56 +172,52 @@ async function writeChanges(
   return updated ?? target;
 }
 
-/** A user whose sessions may have ended, with the report on them. */
-export type ChangedUser = UserRow & { signOutReport: string | null };
+/** The changes of whether a user may sign in, by their events. */
+const statusChanges = {
+  suspend_user: { status: { isSuspended: true }, isShutOut: true, refusalOf: refusalToSuspend },
+  unsuspend_user: { status: { isSuspended: false }, isShutOut: false, refusalOf: refusalToSuspend },
+  deactivate_user: { status: { isActive: false }, isShutOut: true, refusalOf: refusalToDeactivate },
+  activate_user: { status: { isActive: true }, isShutOut: false, refusalOf: refusalToDeactivate },
+} as const;
+export type StatusChange = keyof typeof statusChanges;
 
-/** A user whose status changed, with the id of the event; null if it was the same before. */
-export type UserWithStatus = ChangedUser & { eventId: string | null };
-
-/** Suspends a user, which ends every session, or lifts the suspension. */
-export const suspendUser = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  suspend: boolean,
-): Promise<UserWithStatus> =>
-  actOn(hub, context, id, async (action, target) => {
-    refuseIf(refusalToSuspend(context.caller, target));
-    if (target.isSuspended === suspend) return { ...target, signOutReport: null, eventId: null };
-    const updated = await changeStatus(action, target, { isSuspended: suspend });
-    const event = suspend ? 'suspend_user' : 'unsuspend_user';
-    const eventId = action.report({ action: event, parameters: {}, entity: userEntity(target) });
-    return { ...updated, eventId };
-  });
-
-/** Deactivates a user, which ends every session, or activates them. Their grants stay. */
-export const deactivateUser = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  deactivate: boolean,
-): Promise<UserWithStatus> =>
-  actOn(hub, context, id, async (action, target) => {
-    refuseIf(refusalToDeactivate(context.caller, target));
-    if (target.isActive !== deactivate) return { ...target, signOutReport: null, eventId: null };
-    const updated = await changeStatus(action, target, { isActive: !deactivate });
-    const event = deactivate ? 'deactivate_user' : 'activate_user';
-    const eventId = action.report({ action: event, parameters: {}, entity: userEntity(target) });
-    return { ...updated, eventId };
-  });
-
-/** Changes whether a locked user may sign in. Ends their sessions and scripts if not. */
+/**
+ * Changes whether a locked user may sign in. Ends their sessions and scripts if not.
+ *
+ * @returns null if nothing changes
+ */
 export async function changeStatus(
   { store, at, self }: ActionTransaction,
+  caller: Caller,
   target: UserRow,
-  status: { isSuspended: boolean } | { isActive: boolean },
-): Promise<ChangedUser> {
-  const isShutOut = 'isSuspended' in status ? status.isSuspended : !status.isActive;
+  change: StatusChange,
+): Promise<ChangedUser | null> {
+  const { status, isShutOut, refusalOf } = statusChanges[change];
+  refuseIf(refusalOf(caller, target));
+  const changed: UserRow = { ...target, ...status };
+  if (changed.isSuspended === target.isSuspended && changed.isActive === target.isActive) return null;
   const clock = isShutOut ? {} : { activatedAt: at };
   const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
   if (isShutOut) await shutOut(store, target.id, at);
   return { ...(updated ?? target), signOutReport: await openReport(store, at, self.id) };
 }
+
+/** Changes the status of a user. @returns the user, with the id of the event; null if the status was the same before */
+const setStatus = (hub: Hub, context: ActionContext, id: string, change: StatusChange) =>
+  actOn(hub, context, id, async (action, target) => {
+    const changed = await changeStatus(action, context.caller, target, change);
+    if (changed === null) return { ...target, signOutReport: null, eventId: null };
+    const eventId = action.report({ action: change, parameters: {}, entity: userEntity(target) });
+    return { ...changed, eventId };
+  });
+
+/** Suspends a user, which ends every session, or lifts the suspension. */
+export const suspendUser = (hub: Hub, context: ActionContext, id: string, suspend: boolean) =>
+  setStatus(hub, context, id, suspend ? 'suspend_user' : 'unsuspend_user');
+
+/** Deactivates a user, which ends every session, or activates them. Their grants stay. */
+export const deactivateUser = (hub: Hub, context: ActionContext, id: string, deactivate: boolean) =>
+  setStatus(hub, context, id, deactivate ? 'deactivate_user' : 'activate_user');
 
 /** Approves a registered user. Does nothing if already approved. */
 export const approveUser = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
@@ -264,12 +225,8 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
     refuseIf(refusalToApprove(context.caller, target));
     if (target.approvedAt !== null) return target;
     const proof = target.emailProvenAt === null ? unprovenEmail(hub, target.email) : {};
-    const updated = await updateUser(store, id, {
-      approvedAt: at,
-      emailVerifiedAt: at,
-      updatedAt: at,
-      ...proof,
-    });
+    const times = { approvedAt: at, emailVerifiedAt: at, updatedAt: at };
+    const updated = await updateUser(store, id, { ...times, ...proof });
     if (updated?.isEmailProofDue === true) await askForEmailProof(hub, store, updated, at);
     report({ action: 'approve_user', parameters: {}, entity: userEntity(target) });
     return updated ?? target;
@@ -280,9 +237,9 @@ export async function resetPassword(
   hub: Hub,
   context: ActionContext,
   id: string,
-): Promise<IssuedPassword & { signOutReport: string | null }> {
+): Promise<TemporaryPassword & { signOutReport: string | null }> {
   const secret = await newTemporaryPassword(hub);
-  const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
+  return actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
     await setPassword(store, id, { ...secret, at });
     await updateUser(store, id, { updatedAt: at });
@@ -290,9 +247,10 @@ export async function resetPassword(
     await endScriptsOf(store, id, at);
     await clearLocks(store, id);
     report({ action: 'reset_password', parameters: { isRecovery: false }, entity: userEntity(target) });
-    return { username: target.username, signOutReport: await openReport(store, at, context.caller.id) };
+    const signOutReport = await openReport(store, at, context.caller.id);
+    const { password: tempPassword, expiresAt } = secret;
+    return { id, username: target.username, tempPassword, expiresAt: iso(expiresAt), signOutReport };
   });
-  return { id, ...user, tempPassword: secret.password, expiresAt: secret.expiresAt };
 }
 
 /**
@@ -310,7 +268,7 @@ export function resetFactors(
   context: ActionContext<SessionCaller>,
   id: string,
   also: ResetFactorsBody,
-): Promise<IssuedEnrolment> {
+): Promise<EnrolmentLink> {
   return actOn(hub, context, id, async ({ store, at, report, requireProof }, target) => {
     await requireProof();
     refuseIf(refusalToReset(context.caller, target));
@@ -318,39 +276,24 @@ export function resetFactors(
     const passkeys = also.removesPasskeys ? await deletePasskeys(store, id) : 0;
     if (also.choosesPassword) await removePassword(store, id);
     await endSessionsOf(store, id, at);
-    const secret = newSecret(hub);
-    const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
-    await setLink(store, id, {
-      purpose: 'enrol',
-      secret: secretDigest(secret),
-      createdAt: at,
-      expiresAt,
-      mailDueAt: null,
-    });
-    const link = { choosesPassword: (await findPassword(store, id)) === null, expiresAt };
+    const { secret, expiresAt } = await makeLink(hub, store, id, { purpose: 'enrol' }, at);
+    const choosesPassword = (await findPassword(store, id)) === null;
     report({
       action: 'reset_factors',
-      parameters: { choosesPassword: link.choosesPassword, passkeys },
+      parameters: { choosesPassword, passkeys },
       entity: userEntity(target),
     });
     const signOutReport = await openReport(store, at, context.caller.id);
-    return { id, username: target.username, enrolmentLink: secret, ...link, signOutReport };
+    const { username } = target;
+    return { id, username, enrolmentLink: secret, choosesPassword, expiresAt, signOutReport };
   });
 }
 
 /** Makes a link by which a user chooses a new password. Until then the password works. Replaces the previous link. */
-export const createResetLink = (hub: Hub, context: ActionContext, id: string): Promise<IssuedResetLink> =>
+export const createResetLink = (hub: Hub, context: ActionContext, id: string): Promise<ResetLink> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    const secret = newSecret(hub);
-    const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
-    await setLink(store, id, {
-      purpose: 'reset',
-      secret: secretDigest(secret),
-      createdAt: at,
-      expiresAt,
-      mailDueAt: null,
-    });
+    const { secret, expiresAt } = await makeLink(hub, store, id, { purpose: 'reset' }, at);
     report({ action: 'create_reset_link', parameters: {}, entity: userEntity(target) });
     return { id, username: target.username, resetLink: secret, expiresAt };
   });

@@ -7,14 +7,16 @@ import { refusalToEndSessions } from '@portico/contract/rules';
 import type { UserSessions } from '@portico/contract/schemas/userSession';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { appSessions, clientSessions, sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
-import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
+import type { ActionTransaction } from '../../signIn/runAction.ts';
 import { carriesAppSessions, endAppSessionOf, listAppSessionsOf } from '../../signIn/session/appSessions.ts';
 import { endSessionsOf, isLiveAt } from '../../signIn/session/queries.ts';
+import { actOn } from './actOn.ts';
 
 const isOf = (userId: string) => eq(sessions.userId, userId);
 
@@ -37,11 +39,7 @@ export async function countSessionsOf(store: Store, userId: string, at: Date): P
   );
 }
 
-/**
- * Returns a user's sessions, the most recently used first.
- *
- * @throws {Refusal} `not_found`
- */
+/** Returns a user's sessions, the most recently used first. @throws {Refusal} `not_found` */
 export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): Promise<UserSessions> {
   const store = hub.database.db;
   const at = hub.now();
@@ -66,69 +64,58 @@ export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): 
   };
 }
 
-/** Number of ended sessions, with the report on the applications. */
-interface Ended {
-  ended: number;
-  signOutReport: string | null;
-}
-
-const nothing: Ended = { ended: 0, signOutReport: null };
+/**
+ * Ends sessions of a user, whose row is locked.
+ *
+ * @param end ends and logs them, and returns how many there were
+ * @returns the number, with the report on the applications
+ */
+const endOf = (
+  hub: Hub,
+  context: ActionContext,
+  userId: string,
+  end: (action: ActionTransaction, target: UserRow) => Promise<number>,
+) =>
+  actOn(hub, context, userId, async (action, target) => {
+    refuseIf(refusalToEndSessions(context.caller, target));
+    const ended = await end(action, target);
+    const signOutReport = ended === 0 ? null : await openReport(action.store, action.at, context.caller.id);
+    return { ended, signOutReport };
+  });
 
 /** Ends one session of a user, unless it has ended. */
-export const endSessionOf = (hub: Hub, context: ActionContext, userId: string, id: string): Promise<Ended> =>
-  actOn(hub, context, userId, async ({ store, at, report }, target) => {
-    const [ended] = await store
-      .update(sessions)
-      .set({ endedAt: at })
-      .where(and(eq(sessions.id, id), isOf(userId), isPresentAt(at)))
-      .returning({ userAgent: sessions.userAgent });
-    if (ended === undefined) return nothing;
+export const endSessionOf = (hub: Hub, context: ActionContext, userId: string, id: string) =>
+  endOf(hub, context, userId, async ({ store, at, report }, target) => {
+    const isThis = and(eq(sessions.id, id), isOf(userId), isPresentAt(at));
+    const ended = await firstOf(store.update(sessions).set({ endedAt: at }).where(isThis).returning());
+    if (ended === null) return 0;
     report({
       action: 'end_user_sessions',
       parameters: { device: deviceOf(ended.userAgent).name },
       entity: userEntity(target),
     });
-    return { ended: 1, signOutReport: await openReport(store, at, context.caller.id) };
+    return 1;
   });
 
 /** Ends every session of a user, also those at applications. */
-export const endAllSessionsOf = (hub: Hub, context: ActionContext, userId: string): Promise<Ended> =>
-  actOn(hub, context, userId, async ({ store, at, report }, target) => {
+export const endAllSessionsOf = (hub: Hub, context: ActionContext, userId: string) =>
+  endOf(hub, context, userId, async ({ store, at, report }, target) => {
     const count = await countSessionsOf(store, userId, at);
-    if (count === 0) return nothing;
+    if (count === 0) return 0;
     await endSessionsOf(store, userId, at);
     report({ action: 'end_user_sessions', parameters: { count }, entity: userEntity(target) });
-    return { ended: count, signOutReport: await openReport(store, at, context.caller.id) };
+    return count;
   });
 
 /** Ends one session of a user at an application, unless it has ended. The session of the hub stays. */
-export const endUserAppSession = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  id: string,
-): Promise<Ended> =>
-  actOn(hub, context, userId, async ({ store, at, report }, target) => {
+export const endUserAppSession = (hub: Hub, context: ActionContext, userId: string, id: string) =>
+  endOf(hub, context, userId, async ({ store, report }, target) => {
     const app = await endAppSessionOf(store, userId, id);
-    if (app === null) return nothing;
+    if (app === null) return 0;
     report({
       action: 'end_user_app_session',
       parameters: applicationParameters(app),
       entity: userEntity(target),
     });
-    return { ended: 1, signOutReport: await openReport(store, at, context.caller.id) };
-  });
-
-/** Runs an action on the sessions of a user, whose row is locked. */
-const actOn = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  work: (action: ActionTransaction, target: UserRow) => Promise<Ended>,
-): Promise<Ended> =>
-  runAction(hub, context, { users: [userId] }, action => {
-    const target = action.user(userId);
-    if (target === null) throw missing('user');
-    refuseIf(refusalToEndSessions(context.caller, target));
-    return work(action, target);
+    return 1;
   });

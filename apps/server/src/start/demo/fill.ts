@@ -1,8 +1,9 @@
 import { day, minute } from '@portico/contract/durations';
+import type { TemporaryPassword } from '@portico/contract/schemas/user';
 import { portalRoutes } from '../../apps/portal/routes.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { ActionContext } from '../../http/handler.ts';
-import { createUser, type IssuedPassword, suspendUser } from '../../people/users/service.ts';
+import { createUser, suspendUser } from '../../people/users/service.ts';
 import { originAt, signInAs } from './actors.ts';
 import { demoApplications, type SampleUrls } from './applications.ts';
 import { connectSamples, type RunningSample } from './connect.ts';
@@ -20,7 +21,7 @@ export interface Demo {
   /** The applications that run as samples. */
   samples: RunningSample[];
   /** A new user, whose temporary password is printed only here. */
-  newcomer: IssuedPassword;
+  newcomer: TemporaryPassword;
 }
 
 /**
