@@ -41,6 +41,7 @@ const bucketsOf = (name: MetricName): readonly number[] => {
   return 'buckets' in metric ? metric.buckets : [];
 };
 
+/** Creates the metrics of a process. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, Sample>();
   const histograms = new Map<string, Histogram>();
@@ -95,6 +96,7 @@ function samplesOf({ name, labels, sum, counts }: Histogram): Sample[] {
 
 const suffix = /_(total|bucket|sum|count)$/;
 
+/** Returns the metric of a sample. */
 export const metricOf = (sample: string): string =>
   Object.hasOwn(metricTable, sample) ? sample : sample.replace(suffix, '');
 

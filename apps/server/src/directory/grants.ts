@@ -252,6 +252,7 @@ export const latestRequests = (store: Store, userId: string) =>
     .where(eq(accessRequests.userId, userId))
     .orderBy(accessRequests.appId, sql`${accessRequests.createdAt} desc`);
 
+/** Returns whether a user holds an application. */
 export const hasGrant = async (store: Store, userId: string, appId: string): Promise<boolean> =>
   (await firstOf(selectGrant(store, { userId, appId }))) !== null;
 

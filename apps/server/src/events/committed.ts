@@ -17,6 +17,7 @@ export interface Committed {
   subscribe(listener: Listener): void;
 }
 
+/** Creates the channel of committed events. */
 export function createCommitted(): Committed {
   const listeners: Listener[] = [];
   return {

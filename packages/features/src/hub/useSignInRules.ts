@@ -25,6 +25,7 @@ export const reminderToasts = {
   failed: { title: 'No reminder was sent' },
 };
 
+/** Reminds users of an application who lack the factor that its rule requires. */
 export const useRemind = () =>
   useWrite(api.remindOfSignInRule, {
     refreshes,

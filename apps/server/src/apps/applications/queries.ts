@@ -15,6 +15,7 @@ export const ruledApp = ({ id: appId, signInRule }: Pick<ApplicationRow, 'id' | 
   signInRule,
 });
 
+/** Returns the number of applications. */
 export const countApplications = (store: Store): Promise<number> => store.$count(applications);
 
 /** Returns applications from an offset, oldest first. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseOpenError } from '../errors.ts';
 import { syncPath } from './durableFs.ts';
 
+/** Returns the directory of the embedded database. */
 export const directoryOf = (dataDirectory: string): string => `${dataDirectory}/database`;
 
 /** Returns whether a data directory has an embedded database. If not, opening creates one, which takes seconds. */

@@ -70,6 +70,7 @@ export async function deleteUser(store: Store, id: string): Promise<void> {
   await store.delete(users).where(eq(users.id, id));
 }
 
+/** Returns the user with an id, or null. */
 export const findUser = (store: Store, id: string): Promise<UserRow | null> =>
   firstOf(selectUser(store, { id }));
 

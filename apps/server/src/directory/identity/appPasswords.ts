@@ -38,6 +38,7 @@ export const listAppPasswords = (store: Store, userId: string) =>
 
 export type AppPasswordRow = Awaited<ReturnType<typeof listAppPasswords>>[number];
 
+/** Records that an app password was used. */
 export async function recordAppPasswordUse(
   store: Store,
   id: string,

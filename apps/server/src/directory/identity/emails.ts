@@ -67,6 +67,7 @@ export async function proveEmail(store: Store, userId: string, at: Date): Promis
   await endEmailLinks(store, userId, ['prove_email']);
 }
 
+/** Returns whether another user has an address. */
 export const isEmailTaken = async (store: Store, userId: string, email: string): Promise<boolean> =>
   (await store.$count(users, and(eq(users.emailKey, nameKey(email)), ne(users.id, userId)))) > 0;
 

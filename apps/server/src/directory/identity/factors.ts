@@ -128,6 +128,7 @@ export async function countRecoveryCodes(
     : { left: codes.filter(({ usedAt }) => usedAt === null).length, createdAt: code.createdAt };
 }
 
+/** Replaces a user's recovery codes. */
 export async function setRecoveryCodes(store: Store, userId: string, codes: readonly string[], at: Date) {
   await store.delete(credentials).where(isRecoveryCodeOf(userId));
   const row = { userId, kind: 'recovery_code', createdAt: at } as const;

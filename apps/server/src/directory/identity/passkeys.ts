@@ -25,6 +25,7 @@ export const listPasskeys = async (store: Store, userId: string): Promise<Passke
     .where(isPasskeyOf(userId))
     .orderBy(desc(credentials.createdAt), credentials.id)) as PasskeyRow[];
 
+/** Returns the passkey with a credential id, or null. */
 export const findPasskey = (store: Store, credentialId: string): Promise<PasskeyRow | null> =>
   passkeyOf(
     store

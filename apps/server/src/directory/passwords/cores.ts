@@ -17,6 +17,7 @@ export interface HashCores {
   limit(): number;
 }
 
+/** Creates the share of the cores that hashes may use. */
 export function createHashCores(cores: number = availableParallelism()): HashCores {
   let checkedAt = Number.NEGATIVE_INFINITY;
   return {

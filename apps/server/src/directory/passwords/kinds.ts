@@ -17,6 +17,7 @@ export function kindOf(encoded: string): HashKind | null {
   return /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+/.exec(encoded)?.[0] ?? null;
 }
 
+/** Hashes a password with the algorithm and cost of a kind. */
 export function hashOfKind(kind: HashKind, password: string): Promise<string> {
   if (kind.startsWith('$2b$')) return bcrypt.hash(password, { cost: Number(kind.slice(4)) });
   const [memoryCost = 0, timeCost = 0, parallelism = 0] = (/m=(\d+),t=(\d+),p=(\d+)/.exec(kind) ?? [])
@@ -25,6 +26,7 @@ export function hashOfKind(kind: HashKind, password: string): Promise<string> {
   return argon2.hash(password, { memoryCost, timeCost, parallelism });
 }
 
+/** Compares a password with a hash of any kind. */
 export const compare = (encoded: string, password: string): Promise<boolean> =>
   encoded.startsWith('$argon2') ? argon2.verify(encoded, password) : bcrypt.verify(password, encoded);
 

@@ -20,6 +20,7 @@ export interface CheckupParts {
 }
 
 export const ok = (found: string): Finding => ({ state: 'ok', found, advice: null });
+/** Returns a check that did not run. */
 export const skipped = (found: string): Finding => ({ state: 'skipped', found, advice: null });
 export const problem = (found: string, advice: string): Finding => ({ state: 'problem', found, advice });
 

@@ -50,6 +50,7 @@ export async function checkAddress({ config, publicUrl }: CheckupParts): Promise
   }
 }
 
+/** Checks the certificate of the public address. */
 export function checkTls({ publicUrl }: CheckupParts): Promise<Finding> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return Promise.resolve(skipped('The public address does not use https.'));

@@ -14,6 +14,7 @@ const mostDriftMs = 1_000;
 
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
+/** Checks the free space of the data directory. */
 export async function checkDisk({ config: { dataDirectory, databaseUrl } }: CheckupParts): Promise<Finding> {
   if (databaseUrl !== '') return skipped('The data is on the PostgreSQL server.');
   try {
@@ -33,6 +34,7 @@ export async function checkDisk({ config: { dataDirectory, databaseUrl } }: Chec
   }
 }
 
+/** Checks the age of the last backup. */
 export async function checkBackup({ store, lastBackup, now }: CheckupParts): Promise<Finding> {
   try {
     const last = await lastBackup();

@@ -12,8 +12,10 @@ export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') 
   return json;
 };
 
+/** Returns the content of a JSON body. */
 export const json = (schema: object) => ({ 'application/json': { schema } });
 
+/** Returns the parameters in a part of a request. */
 export function parametersOf(part: v.GenericSchema | undefined, where: 'path' | 'query') {
   if (part === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(part, 'input');

@@ -202,6 +202,7 @@ export async function listEvents(store: Store, seqs: readonly number[]): Promise
     .orderBy(desc(events.seq));
 }
 
+/** Returns the number of users active since a time. */
 export const countActors = (store: Store, since: Date): Promise<number> =>
   store.$count(eventActors, gt(eventActors.lastAt, since));
 

@@ -10,6 +10,7 @@ import type { EventRow } from '../../events/chain.ts';
 import { countUnlogged, happened } from '../../events/figures.ts';
 import { isLiveAt } from '../../signIn/session/queries.ts';
 
+/** Counts the users and the active applications. */
 export async function countAll(store: Store) {
   const [totalUsers, connectedApps] = await Promise.all([
     store.$count(users),

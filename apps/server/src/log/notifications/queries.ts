@@ -12,6 +12,7 @@ import { isUsableIn } from '../../directory/accounts/usable.ts';
 
 const pageSize = 50;
 
+/** Returns a user's newest notifications. */
 export const listNotifications = (store: Store, userId: string) =>
   store
     .select()

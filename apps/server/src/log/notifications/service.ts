@@ -14,6 +14,7 @@ export async function markRead({ database, now }: Hub, userId: string, id: strin
   if (!(await changesAny(marking))) throw new Refusal('not_found');
 }
 
+/** Marks all notifications of a user as read. */
 export async function markAllRead({ database, now }: Hub, userId: string): Promise<void> {
   await database.db
     .update(notifications)

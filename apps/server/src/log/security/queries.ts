@@ -156,6 +156,7 @@ export async function clearTestEvents(store: Store): Promise<number> {
 /** The accounts that security events concern, by id. */
 export type Accounts = ReadonlyMap<string, NonNullable<SecurityEvent['account']>>;
 
+/** Reads the accounts that security events concern. */
 export async function readAccounts(store: Store, rows: readonly SecurityEventRow[]): Promise<Accounts> {
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return new Map();

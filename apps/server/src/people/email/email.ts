@@ -39,6 +39,7 @@ async function stateOf(hub: Hub, store: Store, user: UserRow, at: Date): Promise
   return toOwnEmail({ email: user.email, isProven: user.emailProvenAt !== null }, shown, sendsMail(hub));
 }
 
+/** Returns the state of the caller's address. */
 export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEmail> {
   const { db } = hub.database;
   const user = await findUser(db, id);

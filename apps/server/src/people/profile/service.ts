@@ -16,6 +16,7 @@ import { runAction } from '../../signIn/runAction.ts';
 import { isLiveAt, isOver } from '../../signIn/session/queries.ts';
 import { isSession } from './queries.ts';
 
+/** Updates the caller's profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     refuseIfChanged(context, self);

@@ -24,6 +24,7 @@ export interface ProxyParts {
   findHost: (host: string) => Promise<ProxiedHost | null>;
 }
 
+/** Creates the dependencies. */
 export function createProxyParts(
   hub: Hub,
   {

@@ -37,6 +37,7 @@ export function somewhere(random: Random): Origin {
   return originAt(`2001:db8:${random.between(1, 60)}::${random.between(2, 9)}`, browser);
 }
 
+/** Signs a user in. */
 export async function signInAs(
   hub: Hub,
   username: string,

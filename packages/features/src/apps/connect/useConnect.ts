@@ -12,4 +12,5 @@ export const useConnectApp = () =>
     },
   });
 
+/** Reads an application. */
 export const useApp = (id: string) => useRead(api.apps.read, { params: { id } });
