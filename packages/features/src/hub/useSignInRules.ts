@@ -25,7 +25,7 @@ export const reminderToasts = {
   failed: { title: 'No reminder was sent' },
 };
 
-/** Reminds users of an application who lack the factor that its rule requires. */
+/** Reminds the people of a role who lack the factor that its rule requires. */
 export const useRemind = () =>
   useWrite(api.remindOfSignInRule, {
     refreshes,
