@@ -1,7 +1,6 @@
 import { machineActorName } from '@portico/contract/names';
 import type { Hub } from '../../base/hub.ts';
-import type { KeyReader } from '../../signIn/keys/keyReader.ts';
-import { verifyApiToken } from '../../signIn/keys/keyReader.ts';
+import { type KeyReader, verifyApiToken } from '../../signIn/keys/keyReader.ts';
 import { isUuid } from '../clients/clients.ts';
 import { recordUseIfDue } from '../machines/caller.ts';
 import { findLiveMachine } from '../machines/queries.ts';

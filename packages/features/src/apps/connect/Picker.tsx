@@ -14,6 +14,7 @@ import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Hammer, Link2, Plug, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { categoryNames } from '../../lib/format/applications.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
@@ -126,9 +127,9 @@ const Tile = ({ choice }: { choice: Choice }) => (
     )}
     <Stack gap={0} isGrowing>
       <Text weight="strong">{choice.name}</Text>
-      <Text size="small" tone="muted">
+      <Caption>
         {'icon' in choice ? choice.description : `${categoryOf(choice)} · ${choice.description}`}
-      </Text>
+      </Caption>
     </Stack>
   </Inline>
 );

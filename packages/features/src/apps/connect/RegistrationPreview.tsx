@@ -3,6 +3,7 @@ import { Address } from '@portico/ui/Address';
 import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { Remarks } from './Remarks.tsx';
 import { limitsOf, registrationOf } from './registration.ts';
 
@@ -34,9 +35,7 @@ export function RegistrationPreview({ guide, address }: RegistrationPreviewProps
           <Stack gap={4}>
             {lists.map(({ title, uris }) => (
               <Stack key={title} gap={1}>
-                <Text size="small" tone="muted">
-                  {title}
-                </Text>
+                <Caption>{title}</Caption>
                 {uris.length === 0 ? (
                   <Text size="small">Enter the address to see them.</Text>
                 ) : (

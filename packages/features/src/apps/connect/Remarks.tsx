@@ -4,6 +4,7 @@ import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
 
 /** Shows what else an application needs, what does not work, and the source of its guide. */
 export function Remarks({ guide: { client, limits, source } }: { guide: Guide }) {
@@ -17,12 +18,12 @@ export function Remarks({ guide: { client, limits, source } }: { guide: Guide })
             <Address>{each}</Address>
           </Text>
         ))}
-        <Text size="small" tone="muted">
+        <Caption>
           {`Checked for ${source.checked}. `}
           <Link href={source.url} isExternal newTabLabel="opens in a new tab">
             Documentation
           </Link>
-        </Text>
+        </Caption>
       </Stack>
     </Card>
   );

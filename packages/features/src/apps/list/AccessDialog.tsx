@@ -9,6 +9,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
@@ -86,9 +87,7 @@ function AccessRow({ app, user }: { app: Application; user: UserAccess }) {
           <Text weight="strong">{name}</Text>
           <RoleBadge role={user.role} />
         </Inline>
-        <Text size="small" tone="muted">
-          {reason ?? user.username}
-        </Text>
+        <Caption>{reason ?? user.username}</Caption>
       </Stack>
       <PermittedButton
         size="small"

@@ -13,6 +13,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { AppMenu } from './AppMenu.tsx';
@@ -83,9 +84,7 @@ function AppActions({ app, onOpen }: { app: Application; onOpen: (dialog: AppDia
           Manage access
         </Button>
       ) : (
-        <Text size="small" tone="muted">
-          Only administrators can manage access.
-        </Text>
+        <Caption>Only administrators can manage access.</Caption>
       )}
       {mayGrantAll ? (
         <Button size="small" aria-label={`Grant All: ${app.name}`} onPress={() => onOpen('grant-all')}>

@@ -10,6 +10,7 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { accessChange, useAccess } from '../../lib/data/useAccess.ts';
 import type { Read } from '../../lib/data/useRead.ts';
 import { lockReason } from '../../lib/format/accessReasons.ts';
@@ -88,10 +89,10 @@ export function AccessMatrix({ apps, inbox }: AccessMatrixProps) {
       <Grid split="half" gap={3} isCentred>
         <Stack gap={0}>
           <Heading level={2}>Access matrix</Heading>
-          <Text size="small" tone="muted">
+          <Caption>
             {rows.state === 'ready' ? `${sizeOf(rows, columns.length)}. ` : ''}Lock: can't be granted. Hand:
             access requested.
-          </Text>
+          </Caption>
         </Stack>
         <Inline gap={3} isWrapping={false}>
           <SearchField

@@ -11,6 +11,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { Caption } from '../../lib/components/Caption.tsx';
 import type { Access } from '../../lib/data/useAccess.ts';
 import { useDebouncedValue } from '../../lib/data/useDebouncedValue.ts';
 import { useRead } from '../../lib/data/useRead.ts';
@@ -63,9 +64,7 @@ export function CellInspector({ person, app, actor, pending }: CellInspectorProp
             <Text weight="strong">
               {nameOf(person)} · {app.name}
             </Text>
-            <Text size="small" tone="muted">
-              {accessLevelText(app.accessLevel)}
-            </Text>
+            <Caption>{accessLevelText(app.accessLevel)}</Caption>
           </Stack>
           {stateBadge(hasAccess, isRequested, steps.length === 0)}
         </Inline>

@@ -8,6 +8,7 @@ import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
@@ -28,11 +29,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
     cell: app => (
       <TableName
         icon={<Monogram name={app.name} picture={app.icon} />}
-        detail={
-          <Text size="small" tone="muted">
-            {app.url || 'No URL yet'}
-          </Text>
-        }
+        detail={<Caption>{app.url || 'No URL yet'}</Caption>}
       >
         <Text weight="strong">
           <UserSuppliedName isTruncated>{app.name}</UserSuppliedName>

@@ -9,6 +9,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
@@ -61,10 +62,10 @@ export function QuickSetup({ apps = [], hasDemoUser }: QuickSetupProps) {
                 portal.
               </Text>
             </Stack>
-            <Text size="small" tone="muted">
+            <Caption>
               Demo mode prints the password of the demo account at startup. Quick Setup never changes a
               regular user with this name.
-            </Text>
+            </Caption>
           </>
         ) : null}
         <Inline>

@@ -10,6 +10,7 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Bot, Plus } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
@@ -65,11 +66,11 @@ export function ApiClients({ appId, scopes, clients }: ApiClientsProps) {
         />
       </Card>
       {hidden === 0 ? null : (
-        <Text size="small" tone="muted">
+        <Caption>
           <Link href={paths.machineClients} isStandalone>
             {`${hidden} more on the screen of machine clients`}
           </Link>
-        </Text>
+        </Caption>
       )}
     </Stack>
   );

@@ -2,6 +2,7 @@ import type { Holder } from '@portico/contract/schemas/access';
 import { Monogram } from '@portico/ui/Monogram';
 import { type TableColumn, type TableLines, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
@@ -21,9 +22,9 @@ export const accessColumns: TableColumn<Holder>[] = [
       <TableName
         icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}
         detail={
-          <Text size="small" tone="muted">
+          <Caption>
             <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
-          </Text>
+          </Caption>
         }
       >
         <Text weight="strong">

@@ -11,6 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useRef, useState } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { type Access, useAccess } from '../../lib/data/useAccess.ts';
@@ -127,13 +128,13 @@ function RequestRow({ request, access, isLinked, onAnswer }: RequestRowProps) {
               </Link>{' '}
               requested {request.appName}
             </Text>
-            <Text size="small" tone="muted">
+            <Caption>
               {formatRelative(request.createdAt, now)} · “{request.reason}”
-            </Text>
+            </Caption>
             {mayHold(request.role, request.accessLevel) ? null : (
-              <Text size="small" tone="muted">
+              <Caption>
                 {aboveRole(request.accessLevel)}. The role of {name} is {roleNames[request.role]}.
-              </Text>
+              </Caption>
             )}
           </Stack>
         </Inline>

@@ -7,6 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Bell, Download, Gauge, type LucideIcon, MessageSquareText, Smartphone, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { PermissionBadge, PermissionButton } from './PermissionButton.tsx';
 import { useInstall } from './useInstall.ts';
@@ -89,9 +90,7 @@ const Step = ({ icon, title, text, aside }: StepProps) => (
     <Stack gap={2} isGrowing>
       <Stack gap={0}>
         <Text weight="strong">{title}</Text>
-        <Text size="small" tone="muted">
-          {text}
-        </Text>
+        <Caption>{text}</Caption>
       </Stack>
       {aside ? <Inline>{aside}</Inline> : null}
     </Stack>

@@ -4,9 +4,9 @@ import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { ShieldCheck } from 'lucide-react';
 import { useOidc } from '../../apps/page/useWay.ts';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
 import { formatInstant, formatNumber } from '../../lib/format/formats.ts';
@@ -21,9 +21,7 @@ export function RefusedRequests({ appId }: { appId: string }) {
   const render = (refusal: OidcRefusal) =>
     app.data === undefined ? null : (
       <Stack gap={1}>
-        <Text size="small" tone="muted">
-          {timesOf(refusal)}
-        </Text>
+        <Caption>{timesOf(refusal)}</Caption>
         <Problem {...refusal} app={app.data} settings={settings.data ?? null} />
       </Stack>
     );

@@ -10,6 +10,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Ban, Bot, Ellipsis, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
@@ -39,11 +40,9 @@ const columns = (now: Date): TableColumn<MachineClient>[] => [
           <UserSuppliedName isTruncated>{client.name}</UserSuppliedName>
         </Text>
         {client.audience === null ? (
-          <Text size="small" tone="muted">
-            Management API
-          </Text>
+          <Caption>Management API</Caption>
         ) : (
-          <Text size="small" tone="muted">
+          <Caption>
             <Link
               href={`${pathTo('appSignOn', { id: client.audience.appId })}?way=api`}
               tone="muted"
@@ -51,7 +50,7 @@ const columns = (now: Date): TableColumn<MachineClient>[] => [
             >
               {`API of ${client.audience.appName}`}
             </Link>
-          </Text>
+          </Caption>
         )}
       </Stack>
     ),
@@ -73,9 +72,9 @@ const columns = (now: Date): TableColumn<MachineClient>[] => [
           <span>
             <Badge tone={state.tone}>{state.label}</Badge>
           </span>
-          <Text size="small" tone="muted">
+          <Caption>
             {client.revokedAt === null ? expiryText(client.expiresAt, now) : formatDate(client.revokedAt)}
-          </Text>
+          </Caption>
         </Stack>
       );
     },

@@ -2,9 +2,9 @@ import { type ApplicationApi, createMachineClientBody } from '@portico/contract/
 import { api } from '@portico/contract/table';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { Caption } from '../../lib/components/Caption.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useClock } from '../../lib/format/clock.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
@@ -111,10 +111,10 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
             {...form.field('scopes')}
           />
           {called === ofHub ? (
-            <Text size="small" tone="muted">
+            <Caption>
               It acts as an administrator on users below administrators. No scope reaches keys, passwords or
               settings.
-            </Text>
+            </Caption>
           ) : null}
           <ExpiryFields choice={form.field('choice')} field={form.field} />
           <CurrentPasswordField form={form} />
