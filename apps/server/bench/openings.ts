@@ -57,6 +57,8 @@ export async function measureOpenings(
     const [tab, asked] = await Promise.all([context.waitForEvent('page'), app.nextAsked(), button.tap()]);
     const pressed = await page.evaluate(() => (globalThis as unknown as { pressed: number }).pressed);
     await tab.close();
+    // Another press is ignored until the visit is recorded.
+    await page.waitForTimeout(1000);
     return asked - pressed;
   };
   await tile.tap();
