@@ -10,7 +10,7 @@ const admin = { username: 'paula', password: permanentPassword, access: 'Admin A
 
 test('edits the profile, ends another session, and ends all others with a new password', async () => {
   await addUser(hub().url, { username: 'paula', email: 'paula@example.com', role: 'admin' });
-  const { page } = await openBrowser();
+  const { page, forgive: forgiveHere } = await openBrowser();
   const { page: other, forgive } = await openBrowser();
   for (const device of [page, other]) {
     await device.goto(`${hub().url}/profile`);
@@ -45,8 +45,28 @@ test('edits the profile, ends another session, and ends all others with a new pa
   await page.getByLabel('Current password', { exact: true }).fill(permanentPassword);
   await page.getByLabel('New password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm new password', { exact: true }).fill(fresh);
+  // Requests between the end of the session and the response with the next one are refused, and sent again.
+  forgiveHere(/401/);
+  const tab = await page.context().newPage();
+  await tab.goto(`${hub().url}/users`);
+  await page.route('**/api/auth/change-password', async route => {
+    const request = route.request();
+    const [method, body, headers] = [request.method(), request.postData(), await request.allHeaders()];
+    const response = await fetch(request.url(), { method, body, headers });
+    for (const waiting of [tab, page]) {
+      const isRefused = waiting.waitForResponse(refused => refused.status() === 401);
+      await waiting.getByRole('button', { name: /^Notifications/ }).click();
+      await isRefused;
+    }
+    const { status } = response;
+    await route.fulfill({ status, contentType: 'application/json', body: await response.text() });
+  });
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('You were signed out everywhere else.').waitFor();
+  for (const waiting of [tab, page]) {
+    await waiting.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  }
+  expect(new URL(tab.url()).pathname).toBe('/users');
   await page.reload();
   await open('Sessions');
   await sessions.getByText('This session').waitFor();

@@ -4,7 +4,7 @@ import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
-import { clearSession, readLastActivity, readToken } from '../lib/storage/storage.ts';
+import { clearSession, readLastActivity, readToken, storeToken } from '../lib/storage/storage.ts';
 import { idleAt } from './idle.ts';
 import { sessionKeeper } from './keeper.ts';
 import type { EndReason } from './state.ts';
@@ -148,6 +148,24 @@ const fetchUntilEnd: typeof fetch = async (input, init) => {
   }
 };
 
+/** Undefined outside secure contexts. */
+const locks: LockManager | undefined = navigator.locks;
+
+/** The lock of the tab that changes the password, until it has the token of the next session. */
+const passwordChange = 'password-change';
+
+const isPasswordChange = (input: unknown) => String(input).endsWith('/api/auth/change-password');
+
+const send: typeof fetch = async (input, init) => {
+  if (!isPasswordChange(input)) return fetchWithTimeout(input, init);
+  const change = async () => {
+    const response = await fetchWithTimeout(input, init);
+    if (response.ok) storeToken((await response.clone().json()).token);
+    return response;
+  };
+  return locks === undefined ? change() : locks.request(passwordChange, change);
+};
+
 /**
  * A refused request has changed nothing: the hub checks the session and its required actions first, so it can be
  * repeated.
@@ -162,16 +180,18 @@ const fetchKept: typeof fetch = async (input, init = {}) => {
     }
     const token = readToken();
     if (init.method !== 'GET') refuseOtherAccounts(token);
-    const response = await fetchWithTimeout(input, { ...init, headers: withToken(init.headers, token) });
+    const response = await send(input, { ...init, headers: withToken(init.headers, token) });
     if (!isPoll && hasUnsavedInput() && (await isRefusedForDuty(response))) {
       if (kept === null) await owner?.verify();
       if (await kept?.isResumed) continue;
       return response;
     }
     if (response.status !== 401 || isSigningInOrOut(input)) return response;
+    // The refusal can arrive before the response to the password change that ended the session.
+    if (!isPasswordChange(input)) await locks?.request(passwordChange, { mode: 'shared' }, () => {});
     if (token === readToken()) keep('ended');
     const current = readToken();
-    // With another token, the user signed in again before the refusal arrived.
+    // With another token, the user signed in again or changed the password before the refusal arrived.
     if (!kept?.message && (current === null || current === token)) return response;
   }
 };
