@@ -122,3 +122,12 @@ export type Handlers = HandlersFor<Senders, More>;
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;
+
+/** Responds with the result of work. */
+export const answer = async <Body>(work: Promise<Body>) => ({ body: await work });
+
+/** Responds that work is done. */
+export const done = async (work: Promise<unknown>) => {
+  await work;
+  return { body: { ok: true } } as const;
+};

@@ -7,7 +7,7 @@ import { toBrandResponse } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import { previewDeletion } from '../../events/retention.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { answer, type HandlersOf } from '../../http/handler.ts';
 import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
 import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signIn/rules.ts';
 import { createDownloads } from '../backup/download.ts';
@@ -29,17 +29,12 @@ export function systemRoutes(hub: Hub, checkup: () => Promise<HubCheckup>): Hand
       return { body: document };
     },
     'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
-    'system.saveSettings': async ({ input, ...context }) => ({
-      body: await saveSettings(hub, context, input.body),
-    }),
-    'system.checkup': async () => ({ body: await checkup() }),
-    'system.logDeletion': async ({ input }) => ({
-      body: await previewDeletion(store, input.query.retention, hub.now()),
-    }),
-    'system.signInRules': async () => ({ body: await listSignInRules(hub) }),
-    'system.saveSignInRule': async ({ input, ...context }) => ({
-      body: await saveSignInRule(hub, context, input.params.role, input.body.rule),
-    }),
+    'system.saveSettings': ({ input, ...context }) => answer(saveSettings(hub, context, input.body)),
+    'system.checkup': () => answer(checkup()),
+    'system.logDeletion': ({ input }) => answer(previewDeletion(store, input.query.retention, hub.now())),
+    'system.signInRules': () => answer(listSignInRules(hub)),
+    'system.saveSignInRule': ({ input, ...context }) =>
+      answer(saveSignInRule(hub, context, input.params.role, input.body.rule)),
     'system.remindOfSignInRule': async ({ input, ...context }) => ({
       body: { count: await remindOfSignInRule(hub, context, input.params.role) },
     }),

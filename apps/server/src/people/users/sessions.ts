@@ -1,6 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
-import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { refuseIf } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { maxListedSessions } from '@portico/contract/limits';
 import { refusalToEndSessions } from '@portico/contract/rules';
@@ -10,7 +10,7 @@ import type { Hub } from '../../base/hub.ts';
 import { firstOf } from '../../database/query/rows.ts';
 import { appSessions, clientSessions, sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { readUser, type UserRow } from '../../directory/accounts/queries.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
@@ -43,7 +43,7 @@ export async function countSessionsOf(store: Store, userId: string, at: Date): P
 export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): Promise<UserSessions> {
   const store = hub.database.db;
   const at = hub.now();
-  if ((await findUser(store, userId)) === null) throw missing('user');
+  await readUser(store, userId);
   const isLive = sql<boolean>`(${isLiveAt(at)})`;
   const rows = await store
     .select({ session: sessions, isLive })
