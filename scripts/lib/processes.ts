@@ -52,11 +52,7 @@ export const run = (
 ): Promise<number> => exitStatus(start(command, parameters, options));
 
 /** Runs a command and captures its output. */
-export async function capture(
-  command: string,
-  parameters: readonly string[],
-  options?: SpawnOptions,
-): Promise<{ status: number; output: string }> {
+export async function capture(command: string, parameters: readonly string[], options?: SpawnOptions) {
   const child = start(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: Buffer[] = [];
   child.stdout?.on('data', part => parts.push(part));

@@ -30,36 +30,24 @@ interface Holder {
   role: Role;
 }
 
-/** Result of a change: the id of its entry in the log, and that of the report on the ended sessions. */
-interface Changed {
-  eventId: string | null;
-  signOutReport: string | null;
-}
-
 /**
  * Grants an application to a user and approves their request for it. Does nothing if they already have it.
  *
  * @returns the id of the event; null if they had it
  */
-export const grantAccess = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  appId: string,
-): Promise<string | null> =>
+export const grantAccess = (hub: Hub, context: ActionContext, userId: string, appId: string) =>
   actOn(hub, context, userId, appId, async (granting, target, app) => {
     refuseIf(refusalToGrant(context.caller, target, app.accessLevel));
     const [eventId = null] = await grant(granting, context.caller, target, [app]);
     return eventId;
   });
 
-/** Revokes an application from a user and ends their sessions in it. */
-export const revokeAccess = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  appId: string,
-): Promise<Changed> =>
+/**
+ * Revokes an application from a user and ends their sessions in it.
+ *
+ * @returns the ids of the event and of the report on the ended sessions; null if they did not have it
+ */
+export const revokeAccess = (hub: Hub, context: ActionContext, userId: string, appId: string) =>
   actOn(hub, context, userId, appId, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await deleteGrant(store, userId, appId))) return { eventId: null, signOutReport: null };

@@ -13,11 +13,7 @@ import { type ApplicationRow, readApplication } from './queries.ts';
  *
  * @returns the ids of the users who did not hold it before, and the time that identifies this action for its undo
  */
-export const grantAll = (
-  hub: Hub,
-  context: ActionContext,
-  appId: string,
-): Promise<{ userIds: string[]; grantedAt: Date }> =>
+export const grantAll = (hub: Hub, context: ActionContext, appId: string) =>
   runAction(hub, context, { everyone: true }, async ({ store, at, report }) => {
     const { caller } = context;
     const app = await readApplication(store, appId);
@@ -59,12 +55,7 @@ const refuseBeyondReach = (caller: Caller, app: Pick<ApplicationRow, 'accessLeve
  * Undoes a Grant All of the caller, except for users who have risen above the caller's reach since. The requests that
  * it granted become pending again.
  */
-export const undoGrantAll = (
-  hub: Hub,
-  context: ActionContext,
-  appId: string,
-  grantedAt: Date,
-): Promise<string[]> =>
+export const undoGrantAll = (hub: Hub, context: ActionContext, appId: string, grantedAt: Date) =>
   runAction(hub, context, { everyone: true }, async ({ store, report }) => {
     const { caller } = context;
     const app = await readApplication(store, appId);

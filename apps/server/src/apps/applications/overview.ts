@@ -81,12 +81,7 @@ const countUsers = (store: Store, appId: string, since: Date): Promise<number> =
   );
 
 /** Returns the number of sessions of users at an application whose session at the hub is open or not needed, up to a maximum. */
-export async function countLiveSessionsAt(
-  store: Store,
-  appId: string,
-  at: Date,
-  most: number,
-): Promise<number> {
+export async function countLiveSessionsAt(store: Store, appId: string, at: Date, most: number) {
   let total = 0;
   // One after the other: in a transaction they share a connection.
   for (const table of [appSessions, clientSessions]) {

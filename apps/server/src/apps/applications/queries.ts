@@ -1,4 +1,3 @@
-import type { ListPart } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import type { RuledApp } from '@portico/contract/hub/signInRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
@@ -19,11 +18,7 @@ export const ruledApp = ({ id: appId, signInRule }: Pick<ApplicationRow, 'id' | 
 export const countApplications = (store: Store): Promise<number> => store.$count(applications);
 
 /** Returns applications from an offset, oldest first. */
-export async function listApplications(
-  store: Store,
-  offset: number,
-  limit: number,
-): Promise<ListPart<ApplicationRow>> {
+export async function listApplications(store: Store, offset: number, limit: number) {
   const rows = await store
     .select()
     .from(applications)
@@ -134,10 +129,7 @@ export async function deleteApplication(store: Store, id: string): Promise<void>
 }
 
 /** Inserts an application. Fails if its name looks like another: see `directory/names/unique.ts`. */
-export async function insertApplication(
-  store: Store,
-  application: typeof applications.$inferInsert,
-): Promise<ApplicationRow> {
+export async function insertApplication(store: Store, application: typeof applications.$inferInsert) {
   const [row] = await store.insert(applications).values(application).returning();
   if (row === undefined) throw new Error('The application was not stored');
   await claimApplicationName(store, row.id, row.name);

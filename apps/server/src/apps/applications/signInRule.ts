@@ -66,11 +66,7 @@ export const saveSignInRule = (
  * @returns the number of these users
  * @throws {Refusal} `not_found`, `no_rule`, or `reminded_already` within a day
  */
-export const remindOfSignInRule = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-): Promise<number> =>
+export const remindOfSignInRule = (hub: Hub, context: ActionContext<SessionCaller>, id: string) =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const signInRule = remindedRule(app.signInRule, at);
     const { demand, from } = signInRule;

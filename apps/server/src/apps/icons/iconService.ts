@@ -15,10 +15,7 @@ import { type ApplicationRow, findApplication, updateApplication } from '../appl
 import { actOn } from '../applications/service.ts';
 
 /** Stores the icon of an application in place of the previous one. */
-async function storeIcon(
-  store: Store,
-  icon: { applicationId: string; digest: string; picture: Buffer },
-): Promise<void> {
+async function storeIcon(store: Store, icon: { applicationId: string; digest: string; picture: Buffer }) {
   const { digest, picture } = icon;
   await store
     .insert(applicationIcons)
@@ -31,11 +28,7 @@ async function deleteIcon(store: Store, applicationId: string): Promise<void> {
 }
 
 /** Returns the icon with a digest of an application, and whether the application is active; null for none. */
-export async function findIcon(
-  store: Store,
-  applicationId: string,
-  digest: string,
-): Promise<{ picture: Buffer; isActive: boolean } | null> {
+export async function findIcon(store: Store, applicationId: string, digest: string) {
   const [row] = await store
     .select({ picture: applicationIcons.picture, isActive: applications.isActive })
     .from(applicationIcons)
@@ -53,12 +46,7 @@ const addressOf = (id: string, digest: string) =>
  * @param picture in base64
  * @returns the application's row
  */
-export async function setIcon(
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  picture: string,
-): Promise<ApplicationRow> {
+export async function setIcon(hub: Hub, context: ActionContext, id: string, picture: string) {
   // Checked before the work of decoding, and again under the lock.
   checkMayEdit(context, await findApplication(hub.database.db, id));
   const icon = await hub.iconEncoder.encode(bytesOfBase64(picture), context.caller.id);

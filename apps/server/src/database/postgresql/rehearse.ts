@@ -21,11 +21,7 @@ const scratch = 'portico_rehearsal';
  *
  * @param maxWaitMs the time that requests wait at most for a rehearsal on the database itself, in milliseconds
  */
-export async function rehearsePostgresql(
-  databaseUrl: string,
-  options: DatabaseOptions,
-  maxWaitMs = 5_000,
-): Promise<RehearsedUpgrade> {
+export async function rehearsePostgresql(databaseUrl: string, options: DatabaseOptions, maxWaitMs = 5_000) {
   const pool = new StorePool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
   try {
     return await pool.onOneConnection(async client => {

@@ -60,11 +60,7 @@ export async function restoreBackup(
  *
  * @param source a database that was opened for a command, and that no hub uses
  */
-export async function moveDatabase(
-  source: OpenDatabase,
-  target: RestoreTarget,
-  version: string,
-): Promise<RestoreResult> {
+export async function moveDatabase(source: OpenDatabase, target: RestoreTarget, version: string) {
   // The caller is alone, so the log needs no pages with requests in between.
   const records = readRecords({ ...source.source, sharesConnection: false }, version);
   return load(target, records, false, async () => {

@@ -126,12 +126,7 @@ export const riskByDay = (store: Store, since: Date) => {
  *
  * @returns the event, and whether this call resolved it; null if there is none
  */
-export async function resolveSecurityEvent(
-  store: Store,
-  id: string,
-  by: string,
-  at: Date,
-): Promise<{ row: SecurityEventRow; isNew: boolean } | null> {
+export async function resolveSecurityEvent(store: Store, id: string, by: string, at: Date) {
   const [resolved] = await store
     .update(securityEvents)
     .set({ resolvedAt: at, resolvedBy: by })

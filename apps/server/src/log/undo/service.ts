@@ -22,11 +22,7 @@ import { reverses } from './reverses.ts';
  * @param id the id of the change's event
  * @throws {Refusal} `undo_refused`, or as the reverse change
  */
-export async function undoChange(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-): Promise<{ signOutReport: string | null; sessionsStayEnded: boolean }> {
+export async function undoChange(hub: Hub, context: ActionContext<SessionCaller>, id: string) {
   const { caller } = context;
   await hub.sealer.sealNow();
   // An event never changes, so it needs no lock.

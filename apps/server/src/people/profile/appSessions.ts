@@ -1,6 +1,5 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { maxListedSessions } from '@portico/contract/limits';
-import type { AppSession } from '@portico/contract/schemas/profile';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import { openReport } from '../../events/signOutReports.ts';
@@ -9,11 +8,7 @@ import { runAction } from '../../signIn/runAction.ts';
 import { endAppSessionOf, listAppSessionsOf } from '../../signIn/session/appSessions.ts';
 
 /** Returns the caller's live sessions at applications, the most recently used first. */
-export async function listAppSessions(
-  store: Store,
-  { id, sessionId }: SessionCaller,
-  at: Date,
-): Promise<AppSession[]> {
+export async function listAppSessions(store: Store, { id, sessionId }: SessionCaller, at: Date) {
   const rows = await listAppSessionsOf(store, id, at, maxListedSessions);
   return rows
     .slice(0, maxListedSessions)

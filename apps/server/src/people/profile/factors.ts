@@ -5,7 +5,7 @@ import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
-import type { NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import type { NewAuthenticator } from '@portico/contract/schemas/factor';
 import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { credentials } from '../../database/schema.ts';
@@ -34,10 +34,7 @@ import { refuseIfRequired } from '../../signIn/steps/secondStep.ts';
 type PersonContext = ActionContext<SessionCaller>;
 
 /** Returns the second factors of a caller, and the devices that skip them. */
-export async function readFactors(
-  { database: { db }, now }: Hub,
-  { id: userId, proofs }: SessionCaller,
-): Promise<OwnFactors> {
+export async function readFactors({ database: { db }, now }: Hub, { id: userId, proofs }: SessionCaller) {
   const codes = await countRecoveryCodes(db, userId);
   return {
     authenticators: (await listAuthenticators(db, userId)).map(toAuthenticator),

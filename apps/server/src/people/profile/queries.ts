@@ -3,8 +3,6 @@ import { sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { isLiveAt } from '../../signIn/session/queries.ts';
 
-type SessionRow = typeof sessions.$inferSelect;
-
 const pageSize = 100;
 
 /** Matches a session of a user. */
@@ -12,12 +10,7 @@ export const isSession = (userId: string, id: string) =>
   and(eq(sessions.id, id), eq(sessions.userId, userId));
 
 /** Returns a user's live sessions: the one of `currentId` first, then the most recently active, up to 100. */
-export const listLiveSessions = (
-  store: Store,
-  userId: string,
-  currentId: string,
-  at: Date,
-): Promise<SessionRow[]> =>
+export const listLiveSessions = (store: Store, userId: string, currentId: string, at: Date) =>
   store
     .select()
     .from(sessions)

@@ -40,11 +40,7 @@ export const placeNavigation = (hub: Hub, context: ActionContext, { isAtSide }: 
  * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does not
  * exist
  */
-export async function endOwnSession(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-): Promise<string | null> {
+export async function endOwnSession(hub: Hub, context: ActionContext<SessionCaller>, id: string) {
   if (id === context.caller.sessionId) throw new Refusal('current_session');
   return runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const isThis = and(isSession(self.id, id), isLiveAt(at));
