@@ -4,8 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { faults } from './faults/all.ts';
 import type { Fault } from './faults/fault.ts';
 import { runCheck } from './lib/checks.ts';
-import { capture, root, say } from './lib/processes.ts';
-import { since } from './lib/time.ts';
+import { capture, root, say, since } from './lib/processes.ts';
 
 /** Runs what must catch a fault, until the first failure. @returns the output without colours */
 async function run(by: Fault['by']): Promise<{ status: number; output: string }> {
