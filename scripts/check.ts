@@ -1,6 +1,5 @@
 import { type CheckName, checks, runCheck, slow } from './lib/checks.ts';
-import { say } from './lib/processes.ts';
-import { since } from './lib/time.ts';
+import { say, since } from './lib/processes.ts';
 
 /**
  * `npm run check`: runs the static checks in parallel and prints the output of those that fail. `--all` adds the slow one,

@@ -63,11 +63,7 @@ await succeed('umoci', ['gc', '--layout', layout]);
 say(`Made dist/image with the tag ${version}, and its file tree in dist/tree`);
 
 /** Runs a command. Ends this one, with a hint, if it fails. */
-async function succeed(
-  command: string,
-  parameters: readonly string[],
-  hint = 'see its output above',
-): Promise<void> {
+async function succeed(command: string, parameters: readonly string[], hint = 'see its output above') {
   const status = await run(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'] }).catch(() => 127);
   if (status === 0) return;
   say(`The image cannot be made without ${command}: ${hint}.`);

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.ts';
 import { root, run, say } from './lib/processes.ts';
@@ -37,16 +27,16 @@ const engineFiles = [
 const notes = /\/\.(sources|packages)$/;
 
 await build(parts);
-rmSync(output, { recursive: true, force: true });
-mkdirSync(directory, { recursive: true });
+fs.rmSync(output, { recursive: true, force: true });
+fs.mkdirSync(directory, { recursive: true });
 for (const part of parts) {
   const dist = join('apps', part, 'dist');
-  cpSync(join(root, dist), join(directory, dist), { recursive: true, filter: path => !notes.test(path) });
+  fs.cpSync(join(root, dist), join(directory, dist), { recursive: true, filter: path => !notes.test(path) });
 }
 for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'deploy'])
-  cpSync(join(root, file), join(directory, file), { recursive: true });
-for (const path of globSync(engineFiles, { cwd: root }))
-  cpSync(join(root, path), join(directory, path), { recursive: true });
+  fs.cpSync(join(root, file), join(directory, file), { recursive: true });
+for (const path of fs.globSync(engineFiles, { cwd: root }))
+  fs.cpSync(join(root, path), join(directory, path), { recursive: true });
 await makeDatabase(join(directory, 'apps/server/dist/database.tar.gz'));
 
 const { version, description, license } = read('package.json');
@@ -65,12 +55,12 @@ write('package.json', {
   dependencies: Object.fromEntries(required.map(component => [component.name, component.version])),
 });
 write('sbom.cdx.json', billOfMaterials(version, bundled, required));
-writeFileSync(join(directory, 'THIRD-PARTY-LICENCES.txt'), licenceText(bundled));
-writeFileSync(
+fs.writeFileSync(join(directory, 'THIRD-PARTY-LICENCES.txt'), licenceText(bundled));
+fs.writeFileSync(
   join(directory, 'README.md'),
   '# Portico\n\n`portico --help` lists the commands. docs/operations.md describes how to run a hub.\n',
 );
-chmodSync(join(directory, 'apps/server/dist/main.js'), 0o755);
+fs.chmodSync(join(directory, 'apps/server/dist/main.js'), 0o755);
 
 // It sorts the files and sets their times and modes.
 const status = await run('npm', [
@@ -85,11 +75,11 @@ if (status !== 0) process.exit(1);
 say(`Made dist/portico-${version}.tgz and dist/portico`);
 
 function read(path: string) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  return JSON.parse(fs.readFileSync(join(root, path), 'utf8'));
 }
 
 function write(name: string, content: object): void {
-  writeFileSync(join(directory, name), `${JSON.stringify(content, null, 2)}\n`);
+  fs.writeFileSync(join(directory, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /**
@@ -102,7 +92,7 @@ function requiredPackages() {
   const others = direct.flatMap(folder =>
     Object.keys(read(`${folder}/package.json`).dependencies ?? {}).map(name => {
       const nested = `${folder}/node_modules/${name}`;
-      return existsSync(join(root, nested)) ? nested : `node_modules/${name}`;
+      return fs.existsSync(join(root, nested)) ? nested : `node_modules/${name}`;
     }),
   );
   return [...direct, ...others].map(readComponent).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -111,7 +101,7 @@ function requiredPackages() {
 /** Makes the migrated database that a first start unpacks. */
 async function makeDatabase(file: string): Promise<void> {
   say('Making the database of a first start');
-  const scratch = mkdtempSync(join(output, 'database-'));
+  const scratch = fs.mkdtempSync(join(output, 'database-'));
   try {
     const program = ['scripts/package/fixedWorld.ts', 'scripts/package/database.ts'].map(path =>
       join(root, path),
@@ -119,6 +109,6 @@ async function makeDatabase(file: string): Promise<void> {
     const status = await run(process.execPath, ['--liftoff-only', '--import', ...program, scratch, file]);
     if (status !== 0) process.exit(1);
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    fs.rmSync(scratch, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,7 @@ import type { SpawnOptions } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, countsVariable } from './lib/counts.ts';
-import { capture, root, run as runHere, say } from './lib/processes.ts';
-import { since } from './lib/time.ts';
+import { capture, root, run as runHere, say, since } from './lib/processes.ts';
 import { trackedPaths } from './lib/trackedFiles.ts';
 
 /** A part of `npm test`: a script, or tests that run and are counted in Vitest. */

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { join } from 'node:path';
-import { compress } from './compress.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, run, say } from './processes.ts';
-import { digestOf } from './sources.ts';
 
 const apps = [
   'docs/pictures',
@@ -35,7 +36,7 @@ const stamp = '.sources';
 
 function isFresh(part: Part, digest: string): boolean {
   const path = join(root, 'apps', part, 'dist', stamp);
-  return existsSync(path) && readFileSync(path, 'utf8') === digest;
+  return fs.existsSync(path) && fs.readFileSync(path, 'utf8') === digest;
 }
 
 /**
@@ -62,13 +63,59 @@ async function buildPart(part: Part, digest: string): Promise<void> {
     const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn'], { env });
     if (status !== 0) throw new Error(`The build of ${part} failed.`);
     if (part === 'server') {
-      cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
-      cpSync(join(directory, 'src/start/demo/icons'), join(fresh, 'icons'), { recursive: true });
+      fs.cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
+      fs.cpSync(join(directory, 'src/start/demo/icons'), join(fresh, 'icons'), { recursive: true });
     } else await compress(join(fresh, 'assets'));
-    writeFileSync(join(fresh, stamp), digest);
-    rmSync(join(directory, 'dist'), { recursive: true, force: true });
-    renameSync(fresh, join(directory, 'dist'));
+    fs.writeFileSync(join(fresh, stamp), digest);
+    fs.rmSync(join(directory, 'dist'), { recursive: true, force: true });
+    fs.renameSync(fresh, join(directory, 'dist'));
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    fs.rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/** Returns whether a path is not part of any build. */
+const isExcluded = (path: string) =>
+  /\.(stories|test)\.tsx?$|(^|\/)(node_modules|dist[-\d]*|tests)(\/|$)/.test(path);
+
+/** Returns a digest of the names and content of all sources below some paths. */
+function digestOf(paths: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow).sort()) {
+    digest
+      .update(`${path}\0`)
+      .update(fs.readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return digest.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (isExcluded(path)) return [];
+  if (fs.statSync(join(root, path)).isFile()) return [path];
+  return fs.readdirSync(join(root, path)).flatMap(name => filesBelow(`${path}/${name}`));
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Minimum size in bytes. Compressing smaller files saves no packet. */
+const minSize = 1024;
+
+/** Writes a .br and a .gz next to every compressible file of a directory, at the highest level. */
+async function compress(directory: string): Promise<void> {
+  const entries = await fs.promises.readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile() && /\.(css|js|json|svg)$/.test(entry.name));
+  await Promise.all(
+    files.map(async file => {
+      const path = join(file.parentPath, file.name);
+      const content = await fs.promises.readFile(path);
+      if (content.length < minSize) return;
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      await Promise.all([
+        fs.promises.writeFile(`${path}.br`, await brotli(content, quality)),
+        fs.promises.writeFile(`${path}.gz`, await zip(content, { level: 9 })),
+      ]);
+    }),
+  );
 }

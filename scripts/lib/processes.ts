@@ -10,6 +10,9 @@ export const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
+/** Returns the time since a value of `performance.now()`, e.g. '4.2 s'. */
+export const since = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -45,18 +48,10 @@ export function exitStatus(child: ChildProcess): Promise<number> {
 }
 
 /** Runs a command in this terminal. @returns its exit status */
-export const run = (
-  command: string,
-  parameters: readonly string[],
-  options?: SpawnOptions,
-): Promise<number> => exitStatus(start(command, parameters, options));
+export const run = (...command: Parameters<typeof start>): Promise<number> => exitStatus(start(...command));
 
 /** Runs a command and captures its output. */
-export async function capture(
-  command: string,
-  parameters: readonly string[],
-  options?: SpawnOptions,
-): Promise<{ status: number; output: string }> {
+export async function capture(command: string, parameters: readonly string[], options?: SpawnOptions) {
   const child = start(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: Buffer[] = [];
   child.stdout?.on('data', part => parts.push(part));

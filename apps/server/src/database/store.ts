@@ -6,6 +6,13 @@ import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './query/retry.ts';
 
+/** The log of the database layer, e.g. a pino logger. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
 
@@ -56,6 +63,19 @@ export class StorePool extends pg.Pool {
       client.release(isLost);
     }
   }
+}
+
+/**
+ * Keeps the process alive when the server closes connections. The pool handles `error` events of idle clients only;
+ * an unhandled one of a client in use would end the process. Running statements are rejected separately.
+ * @param pool a pool that has no connections yet
+ */
+export function handleLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ err: error }, 'A database connection was lost'));
+  });
+  // The pool emits errors of idle clients again, and an `error` event without a listener is thrown.
+  pool.on('error', () => {});
 }
 
 /** How what a store commits reaches the disk. */

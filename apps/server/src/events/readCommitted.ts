@@ -21,10 +21,7 @@ const columns = sql`id, action, actor_id as "actorId", entity_type as "entityTyp
  * @param position null reads no events but the position
  * @returns the events, or null if there are too many to tell
  */
-export async function readCommitted(
-  store: Store,
-  position: LogPosition | null,
-): Promise<{ position: LogPosition; events: readonly CommittedEvent[] | null }> {
+export async function readCommitted(store: Store, position: LogPosition | null) {
   const seq = position?.seq ?? (await readHead(store)).seq;
   type Read = CommittedEvent & { id: string; seq: number | null };
   // One statement, because an event that moves from the queue to the log must be in one of them.

@@ -83,6 +83,9 @@ export interface ActionContext<C extends Caller = Caller> {
   mayIdle?: boolean;
 }
 
+/** The context of an action that needs a session. */
+export type SessionContext = ActionContext<SessionCaller>;
+
 /** The origin of a request, as the log stores it. */
 export interface Origin {
   address: string;
@@ -122,3 +125,12 @@ export type Handlers = HandlersFor<Senders, More>;
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;
+
+/** Responds with the result of work. */
+export const answer = async <Body>(work: Promise<Body>) => ({ body: await work });
+
+/** Responds that work is done. */
+export const done = async (work: Promise<unknown>) => {
+  await work;
+  return { body: { ok: true } } as const;
+};

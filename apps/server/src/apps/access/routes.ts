@@ -5,32 +5,29 @@ import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import type { Hub } from '../../base/hub.ts';
 import { usersPage } from '../../directory/accounts/page.ts';
-import { findUser } from '../../directory/accounts/queries.ts';
+import { readUser } from '../../directory/accounts/queries.ts';
 import { toUserResponses } from '../../directory/identity/response.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { answer, type HandlersOf } from '../../http/handler.ts';
 import { listUses } from '../applications/overview.ts';
 import { countApplications, listApplications, readApplication } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
-import { grantsPage } from './grantsPage.ts';
 import {
   countHolders,
   findLastOpen,
+  grantsPage,
   listGrantsAndRequests,
   listHolderReasons,
   listPendingRequests,
   listReasons,
-} from './reasons.ts';
-import { listRequestsOf } from './requests.ts';
+  listRequestsOf,
+} from './queries.ts';
 import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
 export function accessRoutes(hub: Hub): HandlersOf<'access'> {
   const store = hub.database.db;
-  const reasonsOf = async (userId: string, range: Parameters<typeof listReasons>[2]) => {
-    const user = await findUser(store, userId);
-    if (user === null) throw missing('user');
-    return listReasons(store, user, range);
-  };
+  const reasonsOf = async (userId: string, range: Parameters<typeof listReasons>[2]) =>
+    listReasons(store, await readUser(store, userId), range);
   return {
     'access.connections': async ({ input }) => {
       const { page, total, next } = await grantsPage(store, input.query);
@@ -128,16 +125,14 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       })),
     }),
 
-    'access.userRequests': async ({ input }) => {
-      const user = await findUser(store, input.params.id);
-      if (user === null) throw missing('user');
-      return { body: await listRequestsOf(store, user.id) };
-    },
+    'access.userRequests': async ({ input }) => ({
+      body: await listRequestsOf(store, (await readUser(store, input.params.id)).id),
+    }),
 
     'access.decline': async ({ input, ...context }) => ({
       body: { ok: true, eventId: await declineAccess(hub, context, input.params.id) },
     }),
 
-    'access.quickSetup': async ({ input: _, ...context }) => ({ body: await setUpDemoUser(hub, context) }),
+    'access.quickSetup': context => answer(setUpDemoUser(hub, context)),
   };
 }

@@ -126,12 +126,7 @@ async function emptyCounts(store: Store, table: PgTable, appId: string): Promise
   }
 }
 
-async function insertKept(
-  store: Store,
-  table: PgTable,
-  isKept: SQL | undefined,
-  app: ApplicationRow | null,
-): Promise<void> {
+async function insertKept(store: Store, table: PgTable, isKept: SQL | undefined, app: ApplicationRow | null) {
   const { name } = getTableConfig(table);
   const columns = columnsOf(table);
   const stored = await listStoredColumns(store, name, isKept);

@@ -3,7 +3,7 @@ import { refuseIf } from '@portico/contract/hub/refusal';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { Hub } from '../../base/hub.ts';
-import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
+import { countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { type ApplicationRow, readApplication } from './queries.ts';
@@ -13,29 +13,15 @@ import { type ApplicationRow, readApplication } from './queries.ts';
  *
  * @returns the ids of the users who did not hold it before, and the time that identifies this action for its undo
  */
-export const grantAll = (
-  hub: Hub,
-  context: ActionContext,
-  appId: string,
-): Promise<{ userIds: string[]; grantedAt: Date }> =>
+export const grantAll = (hub: Hub, context: ActionContext, appId: string) =>
   runAction(hub, context, { everyone: true }, async ({ store, at, report }) => {
     const { caller } = context;
     const app = await readApplication(store, appId);
     refuseBeyondReach(caller, app);
-    const granted = await insertGrantsForRoles(
-      store,
-      { appId, grantedBy: caller.id, grantedAt: at },
-      eligibleRoles(caller, app),
-    );
-    const userIds = granted.map(({ userId }) => userId);
-    await answerRequests(store, { appId, userIds, by: caller.id, at });
-    if (userIds.length > 0) {
-      report({
-        action: 'grant_access',
-        parameters: { count: userIds.length },
-        entity: applicationEntity(app),
-      });
-    }
+    const grant = { appId, by: caller.id, at };
+    const userIds = await insertGrantsForRoles(store, grant, eligibleRoles(caller, app));
+    const parameters = { count: userIds.length };
+    if (userIds.length > 0) report({ action: 'grant_access', parameters, entity: applicationEntity(app) });
     return { userIds, grantedAt: at };
   });
 
@@ -59,12 +45,7 @@ const refuseBeyondReach = (caller: Caller, app: Pick<ApplicationRow, 'accessLeve
  * Undoes a Grant All of the caller, except for users who have risen above the caller's reach since. The requests that
  * it granted become pending again.
  */
-export const undoGrantAll = (
-  hub: Hub,
-  context: ActionContext,
-  appId: string,
-  grantedAt: Date,
-): Promise<string[]> =>
+export const undoGrantAll = (hub: Hub, context: ActionContext, appId: string, grantedAt: Date) =>
   runAction(hub, context, { everyone: true }, async ({ store, report }) => {
     const { caller } = context;
     const app = await readApplication(store, appId);
@@ -72,10 +53,7 @@ export const undoGrantAll = (
     const reached = roles.filter(role => refusalToRevoke(caller, { id: '', role }, app.accessLevel) === null);
     const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt }, reached);
     if (userIds.length === 0) return [];
-    report({
-      action: 'revoke_access',
-      parameters: { count: userIds.length },
-      entity: applicationEntity(app),
-    });
+    const parameters = { count: userIds.length };
+    report({ action: 'revoke_access', parameters, entity: applicationEntity(app) });
     return userIds;
   });

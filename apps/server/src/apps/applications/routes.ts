@@ -4,7 +4,7 @@ import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
 import type { Hub } from '../../base/hub.ts';
 import { countUsage } from '../../directory/grants.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { answer, type HandlersOf } from '../../http/handler.ts';
 import { removeIcon, setIcon } from '../icons/iconService.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
 import { readOverview } from './overview.ts';
@@ -21,6 +21,11 @@ import { describeAppRule, remindOfSignInRule, saveSignInRule } from './signInRul
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
   const store = hub.database.db;
+  const answerApp = async (row: Promise<ApplicationRow>) => ({ body: toApplicationResponse(await row) });
+  const answerKey = async (made: Promise<{ row: ApplicationRow; key: string }>) => {
+    const { row, key } = await made;
+    return { body: { ...toApplicationResponse(row), fullApiKey: key } };
+  };
   return {
     'apps.list': ({ input }) =>
       appsPage(endpoints['apps.list'], input.query.cursor, async (offset, limit) => {
@@ -28,14 +33,8 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
         return { rows: rows.map(toApplicationResponse), total };
       }),
 
-    'apps.read': async ({ input }) => {
-      return { body: toApplicationResponse(await readApplication(store, input.params.id)) };
-    },
-
-    'apps.create': async ({ input, ...context }) => {
-      const { row, key } = await createApplication(hub, context, input.body);
-      return { body: { ...toApplicationResponse(row), fullApiKey: key } };
-    },
+    'apps.read': ({ input }) => answerApp(readApplication(store, input.params.id)),
+    'apps.create': ({ input, ...context }) => answerKey(createApplication(hub, context, input.body)),
 
     'apps.update': async ({ input, ...context }) => {
       const { row, eventId } = await changeApplication(hub, context, input.params.id, input.body);
@@ -58,34 +57,23 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       return { body: await readOverview(store, input.params.id, hub.now()) };
     },
 
-    'apps.endSessions': async ({ input, ...context }) => ({
-      body: await endSessionsAt(hub, context, input.params.id),
-    }),
+    'apps.endSessions': ({ input, ...context }) => answer(endSessionsAt(hub, context, input.params.id)),
 
-    'apps.signInRule': async ({ input }) => {
-      return { body: await describeAppRule(hub, store, await readApplication(store, input.params.id)) };
-    },
+    'apps.signInRule': async ({ input }) =>
+      answer(describeAppRule(hub, store, await readApplication(store, input.params.id))),
 
-    'apps.saveSignInRule': async ({ input, ...context }) => ({
-      body: await saveSignInRule(hub, context, input.params.id, input.body.rule),
-    }),
+    'apps.saveSignInRule': ({ input, ...context }) =>
+      answer(saveSignInRule(hub, context, input.params.id, input.body.rule)),
 
     'apps.remindOfSignInRule': async ({ input, ...context }) => ({
       body: { count: await remindOfSignInRule(hub, context, input.params.id) },
     }),
 
-    'apps.setIcon': async ({ input, ...context }) => ({
-      body: toApplicationResponse(await setIcon(hub, context, input.params.id, input.body.picture)),
-    }),
+    'apps.setIcon': ({ input, ...context }) =>
+      answerApp(setIcon(hub, context, input.params.id, input.body.picture)),
 
-    'apps.removeIcon': async ({ input, ...context }) => ({
-      body: toApplicationResponse(await removeIcon(hub, context, input.params.id)),
-    }),
-
-    'apps.rotateKey': async ({ input, ...context }) => {
-      const { row, key } = await rotateKey(hub, context, input.params.id);
-      return { body: { ...toApplicationResponse(row), fullApiKey: key } };
-    },
+    'apps.removeIcon': ({ input, ...context }) => answerApp(removeIcon(hub, context, input.params.id)),
+    'apps.rotateKey': ({ input, ...context }) => answerKey(rotateKey(hub, context, input.params.id)),
 
     'apps.eligible': async ({ input, caller }) => ({
       body: { count: await countEligibleUsers(hub, caller, input.params.id) },

@@ -35,11 +35,7 @@ function newApiKey(hub: Hub) {
 }
 
 /** Connects an application. @returns its row, and its full key, of which the hub stores only a digest */
-export function createApplication(
-  hub: Hub,
-  context: ActionContext,
-  body: CreateApplicationBody,
-): Promise<{ row: ApplicationRow; key: string }> {
+export function createApplication(hub: Hub, context: ActionContext, body: CreateApplicationBody) {
   return withUniqueNames(() =>
     runAction(hub, context, {}, action => addApplication(hub, context, action, body)),
   );
@@ -102,11 +98,7 @@ export const changeApplication = (
 };
 
 /** Rotates an application's key. The previous one stops working immediately. */
-export const rotateKey = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-): Promise<{ row: ApplicationRow; key: string }> =>
+export const rotateKey = (hub: Hub, context: ActionContext, id: string) =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const { key, prefix, hash } = newApiKey(hub);
     const row = await updateApplication(store, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
@@ -120,11 +112,7 @@ export const rotateKey = (
  *
  * @returns how many live sessions ended, and the id of the report on the application; null if it can't be notified
  */
-export const endSessionsAt = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-): Promise<{ ended: number; signOutReport: string | null }> =>
+export const endSessionsAt = (hub: Hub, context: ActionContext, id: string) =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const count = await countLiveSessionsAt(store, id, at, Number.MAX_SAFE_INTEGER);
     await deleteSessionsAt(store, id);
@@ -139,11 +127,7 @@ export const endSessionsAt = (
  *
  * @returns the id of the event
  */
-export const removeApplication = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-): Promise<{ eventId: string | null }> =>
+export const removeApplication = (hub: Hub, context: ActionContext, id: string) =>
   actOn(hub, context, id, { everyone: true }, async ({ store, at, report }, app) => {
     const { users: revoked, requests } = await countUsage(store, id);
     await keepRows(store, id, at);

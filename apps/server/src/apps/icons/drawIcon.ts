@@ -37,10 +37,7 @@ export async function drawIcon(bytes: Uint8Array, icon?: AppIcon): Promise<Buffe
 }
 
 /** Returns an icon of the installed app: the logo in the middle of its square. */
-async function appIcon(
-  picture: Sharp,
-  { side: whole, share, isOpaque }: (typeof appIcons)[AppIcon],
-): Promise<Buffer> {
+async function appIcon(picture: Sharp, { side: whole, share, isOpaque }: (typeof appIcons)[AppIcon]) {
   const inner = Math.round(whole * share);
   const [before, after] = [Math.floor((whole - inner) / 2), Math.ceil((whole - inner) / 2)];
   const resized = await picture.resize(inner, inner, square).png().toBuffer();

@@ -9,7 +9,7 @@ import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
 import type { Hub } from '../../base/hub.ts';
 import { hasGrant, latestRequests } from '../../directory/grants.ts';
-import type { Caller, HandlersOf } from '../../http/handler.ts';
+import { type Caller, done, type HandlersOf } from '../../http/handler.ts';
 import { findSession } from '../../signIn/session/queries.ts';
 import { findApplication } from '../applications/queries.ts';
 import { countFailures, countLiveSessions, listMyApplications, listOtherApplications } from './queries.ts';
@@ -65,23 +65,12 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
       return { body: securityInfo(failures, previousLogin) };
     },
 
-    'portal.stats': async ({ caller }) => {
-      return { body: { totalSessions: await countLiveSessions(store, caller.id, hub.now()) } };
-    },
+    'portal.stats': async ({ caller }) => ({
+      body: { totalSessions: await countLiveSessions(store, caller.id, hub.now()) },
+    }),
 
-    'portal.requestAccess': async ({ input, ...context }) => {
-      await requestAccess(hub, context, input.body);
-      return { body: { ok: true } };
-    },
-
-    'portal.preferApp': async ({ input, ...context }) => {
-      await preferApp(hub, context, input.params.id, input.body);
-      return { body: { ok: true } };
-    },
-
-    'portal.trackAccess': async ({ input, ...context }) => {
-      await trackVisit(hub, context, input.body.appId);
-      return { body: { ok: true } };
-    },
+    'portal.requestAccess': ({ input, ...context }) => done(requestAccess(hub, context, input.body)),
+    'portal.preferApp': ({ input, ...context }) => done(preferApp(hub, context, input.params.id, input.body)),
+    'portal.trackAccess': ({ input, ...context }) => done(trackVisit(hub, context, input.body.appId)),
   };
 }

@@ -14,11 +14,7 @@ import { openAddress, savePreferences, visit } from './queries.ts';
  * Requests access to an application. Does nothing if the same request is already pending.
  * @throws {Refusal} `not_found`, `application_inactive` or `already_granted`
  */
-export const requestAccess = (
-  hub: Hub,
-  context: ActionContext,
-  { appId, reason }: RequestAccessBody,
-): Promise<void> =>
+export const requestAccess = (hub: Hub, context: ActionContext, { appId, reason }: RequestAccessBody) =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const app = await shareLockApplication(store, appId);
     if (app === null) throw missing('application');
@@ -40,12 +36,7 @@ export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Pro
   });
 
 /** Stores the caller's preferences for an application in the portal. @throws {Refusal} `not_found` or `no_access` */
-export const preferApp = (
-  hub: Hub,
-  context: ActionContext,
-  appId: string,
-  body: PreferAppBody,
-): Promise<void> =>
+export const preferApp = (hub: Hub, context: ActionContext, appId: string, body: PreferAppBody) =>
   runAction(hub, context, {}, async ({ store, self }) => {
     if ((await shareLockApplication(store, appId)) === null) throw missing('application');
     if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');

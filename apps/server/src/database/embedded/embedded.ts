@@ -1,20 +1,22 @@
 import { backUpFirst, createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseOptions, OpenDatabase } from '../database.ts';
-import type { DatabaseLog } from '../databaseLog.ts';
 import { DatabaseLostError } from '../errors.ts';
 import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { readMigrations } from '../migrations.ts';
-import { handleLostConnections } from '../postgresql/lostConnections.ts';
-import { createStore, StorePool } from '../store.ts';
+import { createStore, type DatabaseLog, handleLostConnections, StorePool } from '../store.ts';
 import { version as hubVersion } from '../version.ts';
-import { fitCompiler } from './compiler.ts';
-import { directoryOf, finishReplacement, hasEmbedded, prepareDirectory } from './dataDirectory.ts';
+import {
+  directoryOf,
+  finishReplacement,
+  hasEmbedded,
+  prepareDirectory,
+  readRehearsal,
+} from './dataDirectory.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
 import { analyzeGrownTables, checkpointIfDue, maintainTables } from './maintenance.ts';
 import { shareFlush } from './sharedFlush.ts';
-import { readRehearsal } from './storedRehearsal.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 
@@ -46,7 +48,6 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenDataba
     const directory = directoryOf(dataDirectory);
     finishReplacement(dataDirectory);
     if (!hasEmbedded(dataDirectory)) log.info({}, 'Creating a new database, which takes a few seconds');
-    fitCompiler();
     const worker = await startWorker({ directory, template }, reportLost);
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
     const pool = connect(worker, log, disk);

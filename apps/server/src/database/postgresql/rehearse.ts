@@ -1,12 +1,11 @@
 import pg from 'pg';
 import type { DatabaseOptions } from '../database.ts';
-import type { DatabaseLog } from '../databaseLog.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import { findPending, readApplied } from '../history.ts';
 import { applyMigration, retried } from '../migrate.ts';
 import { type Migration, readMigrations } from '../migrations.ts';
 import { type RehearsedUpgrade, Rehearsing, rehearse } from '../rehearsal.ts';
-import { StorePool } from '../store.ts';
+import { type DatabaseLog, StorePool } from '../store.ts';
 import { listConnectedHubs } from './otherHubs.ts';
 import { openPostgresql } from './postgresql.ts';
 import { storeRehearsal } from './storedRehearsal.ts';
@@ -21,11 +20,7 @@ const scratch = 'portico_rehearsal';
  *
  * @param maxWaitMs the time that requests wait at most for a rehearsal on the database itself, in milliseconds
  */
-export async function rehearsePostgresql(
-  databaseUrl: string,
-  options: DatabaseOptions,
-  maxWaitMs = 5_000,
-): Promise<RehearsedUpgrade> {
+export async function rehearsePostgresql(databaseUrl: string, options: DatabaseOptions, maxWaitMs = 5_000) {
   const pool = new StorePool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
   try {
     return await pool.onOneConnection(async client => {

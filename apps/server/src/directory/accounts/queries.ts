@@ -1,3 +1,4 @@
+import { missing } from '@portico/contract/hub/refusal';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/query/prepared.ts';
 import { firstOf, onlyOf } from '../../database/query/rows.ts';
@@ -47,11 +48,7 @@ export async function insertUser(store: Store, user: typeof users.$inferInsert):
  * Updates a user under the next version; returns null if there is none. An unchanged username is not checked, because
  * older ones may look alike.
  */
-export async function updateUser(
-  store: Store,
-  id: string,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<UserRow | null> {
+export async function updateUser(store: Store, id: string, change: Partial<typeof users.$inferInsert>) {
   const { username } = change;
   const isRenamed = username !== undefined && (await findUser(store, id))?.username !== username;
   const row = await firstOf(
@@ -73,6 +70,13 @@ export async function deleteUser(store: Store, id: string): Promise<void> {
 /** Returns the user with an id, or null. */
 export const findUser = (store: Store, id: string): Promise<UserRow | null> =>
   firstOf(selectUser(store, { id }));
+
+/** Returns the user with an id. @throws {Refusal} `not_found` */
+export async function readUser(store: Store, id: string): Promise<UserRow> {
+  const user = await findUser(store, id);
+  if (user === null) throw missing('user');
+  return user;
+}
 
 const selectUser = prepared('find_user', store =>
   store

@@ -33,11 +33,7 @@ const sampleSize = 1000;
  * @param limit an organisation with at most this many users is not sampled
  * @returns infinity if the index does not support the search; 0 without a search, and for few users
  */
-export async function estimateMatches(
-  store: Store,
-  search: string | undefined,
-  limit: number,
-): Promise<number> {
+export async function estimateMatches(store: Store, search: string | undefined, limit: number) {
   const parts = searchParts(search ?? '');
   if (parts.length === 0 || !(await isMoreThan(store, limit))) return 0;
   const found = and(...parts.map(isPartFound));

@@ -10,11 +10,7 @@ import { type EmailPurpose, emailPurposes } from './links.ts';
 const changePurposes = ['new_email', 'old_email'] as const;
 
 /** Returns the two links of a user's change of address that has not expired, or null. */
-export async function findEmailChange(
-  store: Store,
-  userId: string,
-  at: Date,
-): Promise<{ toNew: CredentialRow; toOld: CredentialRow } | null> {
+export async function findEmailChange(store: Store, userId: string, at: Date) {
   const rows = await store
     .select()
     .from(credentials)

@@ -55,13 +55,7 @@ export async function insertAuthenticator(
 }
 
 /** Returns the secret of a user's authenticator that waits for its confirmation, while it can be confirmed; or null. */
-export async function findUnconfirmed(
-  store: Store,
-  vault: Vault,
-  userId: string,
-  id: string,
-  at: Date,
-): Promise<string | null> {
+export async function findUnconfirmed(store: Store, vault: Vault, userId: string, id: string, at: Date) {
   const isFresh = isWithin(credentials.createdAt, at, lifetimes.authenticatorSetup);
   const isThis = and(eq(credentials.id, id), isUnconfirmedOf(userId), isFresh);
   const found = await firstOf(store.select().from(credentials).where(isThis));
@@ -96,12 +90,7 @@ function takeStep(store: Store, id: string, step: number, at: Date): Promise<boo
 const isRecoveryCodeOf = (userId: string) => isCredentialOf(userId, 'recovery_code');
 
 /** Uses a recovery code, in one statement. Returns how many are left; null for a wrong or used code. */
-export async function useRecoveryCode(
-  store: Store,
-  userId: string,
-  code: string,
-  at: Date,
-): Promise<number | null> {
+export async function useRecoveryCode(store: Store, userId: string, code: string, at: Date) {
   const isThis = and(isRecoveryCodeOf(userId), eq(credentials.secret, recoveryCodeDigest(code)));
   const isUsed = await changesAny(
     store
@@ -113,10 +102,7 @@ export async function useRecoveryCode(
 }
 
 /** Returns how many recovery codes a user has left, and when they got them; null if they never did. */
-export async function countRecoveryCodes(
-  store: Store,
-  userId: string,
-): Promise<{ left: number; createdAt: Date } | null> {
+export async function countRecoveryCodes(store: Store, userId: string) {
   const codes = await store
     .select({ createdAt: credentials.createdAt, usedAt: credentials.usedAt })
     .from(credentials)
@@ -136,11 +122,7 @@ export async function setRecoveryCodes(store: Store, userId: string, codes: read
 }
 
 /** Deletes an authenticator of a user, and the recovery codes and remembered devices with the last one. */
-export async function deleteAuthenticator(
-  store: Store,
-  userId: string,
-  id: string,
-): Promise<CredentialRow | null> {
+export async function deleteAuthenticator(store: Store, userId: string, id: string) {
   const isThis = and(eq(credentials.id, id), eq(credentials.userId, userId), isConfirmed);
   const deleted = await firstOf(store.delete(credentials).where(isThis).returning());
   if (deleted !== null && (await listAuthenticators(store, userId)).length === 0) {

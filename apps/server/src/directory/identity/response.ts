@@ -1,5 +1,4 @@
 import { isoOrNull } from '@portico/contract/hub/moments';
-import type { User } from '@portico/contract/schemas/user';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { onlyOf } from '../../database/query/rows.ts';
 import { credentials } from '../../database/schema.ts';
@@ -7,10 +6,7 @@ import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';
 
 /** Returns users as the console lists them. */
-export async function toUserResponses<Row extends UserRow>(
-  store: Store,
-  rows: readonly Row[],
-): Promise<(Row & User)[]> {
+export async function toUserResponses<Row extends UserRow>(store: Store, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const shown = await store
     .select({ userId: credentials.userId, kind: credentials.kind })

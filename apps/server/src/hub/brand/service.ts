@@ -6,7 +6,7 @@ import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { type AppIcon, appIcons } from '@portico/contract/limits';
 import { bytesOfBase64 } from '@portico/contract/pictures';
 import type { SaveBrandBody } from '@portico/contract/schemas/brand';
-import { type BrandRow, lockBrand, updateBrand } from '../../base/brand/queries.ts';
+import { lockBrand, updateBrand } from '../../base/brand/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { brandIcons } from '../../database/schema.ts';
 import type { ActionContext } from '../../http/handler.ts';
@@ -17,11 +17,7 @@ import { runAction } from '../../signIn/runAction.ts';
  *
  * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime
  */
-export async function saveBrand(
-  hub: Hub,
-  context: ActionContext,
-  { logo, ...texts }: SaveBrandBody,
-): Promise<BrandRow> {
+export async function saveBrand(hub: Hub, context: ActionContext, { logo, ...texts }: SaveBrandBody) {
   // Before the transaction, because decoding takes a moment.
   const bytes = logo ? bytesOfBase64(logo) : null;
   const picture = bytes && (await hub.iconEncoder.encode(bytes, context.caller.id));

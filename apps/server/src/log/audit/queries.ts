@@ -25,10 +25,7 @@ export interface Slice {
 }
 
 /** Returns the numbers between which all events of a filter's time range are. */
-export async function boundsOf(
-  store: Store,
-  { after, before }: AuditLogFilter,
-): Promise<{ from: number; until: number }> {
+export async function boundsOf(store: Store, { after, before }: AuditLogFilter) {
   if (after === undefined && before === undefined) return { from: 1, until: Number.MAX_SAFE_INTEGER - 1 };
   const from = after === undefined ? sql`1` : firstSince(sql`${after}::timestamptz`);
   const until = before === undefined ? sql`9007199254740990` : lastUntil(sql`${before}::timestamptz`);
@@ -177,12 +174,7 @@ export async function isRare(store: Store, search: string, { from, below }: Slic
 }
 
 /** Finds the newest matches of a search by the trigram index. @returns their numbers, and the number of all matches */
-export async function findByIndex(
-  store: Store,
-  filter: AuditLogFilter,
-  range: Slice,
-  limit: number,
-): Promise<{ seqs: number[]; total: number | null }> {
+export async function findByIndex(store: Store, filter: AuditLogFilter, range: Slice, limit: number) {
   // Materialised, so that the order and the limit do not make the planner scan the log instead.
   const { rows } = await store.execute<{ seq: string; total: string }>(sql`
     with found as materialized (select seq from events where ${matching(filter, null, foundByIndex)})

@@ -6,7 +6,6 @@ import type { ActivityQuery } from '@portico/contract/schemas/activity';
 import { and, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { applications, eventCounts, eventHead, events, sessions, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { EventRow } from '../../events/chain.ts';
 import { countUnlogged, happened } from '../../events/figures.ts';
 import { isLiveAt } from '../../signIn/session/queries.ts';
 
@@ -84,10 +83,7 @@ const isNotable = and(
 );
 
 /** Returns the newest events, optionally of one entity type or notable ones only. */
-export const listActivity = (
-  store: Store,
-  { limit, entityType, importance }: ActivityQuery,
-): Promise<EventRow[]> =>
+export const listActivity = (store: Store, { limit, entityType, importance }: ActivityQuery) =>
   store
     .select()
     .from(events)

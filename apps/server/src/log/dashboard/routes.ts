@@ -3,7 +3,7 @@ import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
 import type { Hub } from '../../base/hub.ts';
 import { countUnloggedByDay } from '../../events/figures.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { answer, type HandlersOf } from '../../http/handler.ts';
 import { readHubOverview } from './overview.ts';
 import { countAction, countAll, countByDay, createSessionCount, listActivity } from './queries.ts';
 
@@ -37,9 +37,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
         })),
       };
     },
-    'dashboard.overview': async ({ caller }) => ({
-      body: await readHubOverview(hub, caller.role),
-    }),
+    'dashboard.overview': ({ caller }) => answer(readHubOverview(hub, caller.role)),
     'dashboard.activity': async ({ input }) => {
       await hub.sealer.sealNow();
       const listed = await listActivity(store, input.query);

@@ -1,12 +1,34 @@
 import { minute } from '@portico/contract/durations';
-import type { MailLook } from '@portico/contract/hub/mail/render';
+import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../../base/address.ts';
+import { findAppIcon } from '../../base/brand/queries.ts';
+import { nameOf } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { MailServer } from '../../base/mailServer.ts';
-import { type AttachedLook, readLook } from './look.ts';
-import type { DueMail, MailQueue } from './queue.ts';
+
+/** Time for a process to send an email before another one takes over, in milliseconds. */
+export const leaseMs = 5 * 60_000;
+
+/** An email that one process has leased. */
+export interface DueMail {
+  /** Identifies the message to mailboxes. */
+  id: string;
+  email: string;
+  /** Number of attempts, including this one. */
+  attempts: number;
+  /** Returns the content, for the hub and its brand. */
+  message: (look: MailLook) => Mail;
+  /** Ends the attempts, after success or the last failure. */
+  finish: (outcome: 'sent' | 'failed') => Promise<void>;
+  postpone: (dueAt: Date) => Promise<void>;
+}
+
+export interface MailQueue {
+  /** Leases the next one that is due, first attempts before retries; null if none is. */
+  lease: (at: Date) => Promise<DueMail | null>;
+}
 
 /** The maximum number of messages per call. */
 const portion = 50;
@@ -14,6 +36,28 @@ const portion = 50;
 const stepTimeoutMs = 10_000;
 /** The waits after each attempt. Their sum is less than the hour after which email is stale. */
 const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 24 * minute] as const;
+
+/** The look of emails, with the logo to attach. */
+type AttachedLook = Awaited<ReturnType<typeof readLook>>;
+
+/**
+ * Returns the look of emails with the current brand. The logo is Apple's icon of the installed app: mail programs show
+ * PNG but not all show WebP, and its plate is visible on dark grounds. A logo of an earlier version of the hub has none.
+ */
+export async function readLook({ database, config, currentBrand }: Hub) {
+  const brand = await currentBrand();
+  const content = brand.hasIcons ? await findAppIcon(database.db, 'apple', brand.logo) : null;
+  // Unique by content. RFC 2392: an address.
+  const cid = `${brand.logo}@logo`;
+  const look: MailLook = {
+    publicUrl: config.publicUrl,
+    sender: nameOf(brand),
+    accent: brand.accent,
+    logo: content === null ? null : `cid:${cid}`,
+  };
+  const inline = { cid, filename: 'logo.png', contentDisposition: 'inline' } as const;
+  return { look, attachments: content === null ? [] : [{ ...inline, content }] };
+}
 
 /**
  * Opens the transport to a mail server. Connections to other machines are encrypted and require a trusted

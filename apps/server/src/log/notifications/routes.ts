@@ -1,7 +1,7 @@
 import { showNotice } from '@portico/contract/events/stored';
 import { iso } from '@portico/contract/hub/moments';
 import type { Hub } from '../../base/hub.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import { countUnread, listNotifications } from './queries.ts';
 import { markAllRead, markRead } from './service.ts';
 
@@ -29,14 +29,10 @@ export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): H
       await catchUp();
       return { body: { count: await countUnread(store, caller.id) } };
     },
-    'notifications.markRead': async ({ input, caller }) => {
-      await markRead(hub, caller.id, input.params.id);
-      return { body: { ok: true } };
-    },
+    'notifications.markRead': ({ input, caller }) => done(markRead(hub, caller.id, input.params.id)),
     'notifications.markAllRead': async ({ caller }) => {
       await catchUp();
-      await markAllRead(hub, caller.id);
-      return { body: { ok: true } };
+      return done(markAllRead(hub, caller.id));
     },
   };
 }

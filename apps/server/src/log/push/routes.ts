@@ -1,5 +1,5 @@
 import type { Hub } from '../../base/hub.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import { vapidKeysOf } from './keys.ts';
 import { createSubscriber, unsubscribe } from './subscribe.ts';
 
@@ -8,13 +8,7 @@ export function pushRoutes(hub: Hub): HandlersOf<'push'> {
   const subscribe = createSubscriber(hub);
   return {
     'push.key': async () => ({ body: { publicKey: (await vapidKeysOf(hub)).publicKey } }),
-    'push.subscribe': async ({ input: { body }, caller, origin }) => {
-      await subscribe({ caller, origin }, body.subscription);
-      return { body: { ok: true } };
-    },
-    'push.unsubscribe': async ({ input: { body }, caller }) => {
-      await unsubscribe(hub, caller.id, body.endpoint);
-      return { body: { ok: true } };
-    },
+    'push.subscribe': ({ input, ...context }) => done(subscribe(context, input.body.subscription)),
+    'push.unsubscribe': ({ input, caller }) => done(unsubscribe(hub, caller.id, input.body.endpoint)),
   };
 }

@@ -1,5 +1,4 @@
 import { actorKindOf, readEvent } from '@portico/contract/events/stored';
-import type { TypedEvent } from '@portico/contract/events/table';
 import { applicationIn, firstLater, undoActionsLike, undoKindOf } from '@portico/contract/hub/undo';
 import { undoPeriodMs } from '@portico/contract/limits';
 import { sql } from 'drizzle-orm';
@@ -33,10 +32,7 @@ const isOfSame = sql`later.entity_id = change.entity
  * objects, so that neither a long log nor a busy object makes it slow. Events that are not sealed yet are later than all
  * of the log.
  */
-export async function laterChanges(
-  store: Store,
-  rows: readonly EventRow[],
-): Promise<ReadonlyMap<string, TypedEvent>> {
+export async function laterChanges(store: Store, rows: readonly EventRow[]) {
   const changes = rows.flatMap(row => {
     const { event } = toChange(row);
     const kind = event === null ? null : undoKindOf(event);

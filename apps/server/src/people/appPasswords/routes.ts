@@ -1,15 +1,14 @@
 import { iso } from '@portico/contract/hub/moments';
-import { missing } from '@portico/contract/hub/refusal';
 import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { Hub } from '../../base/hub.ts';
-import { findUser } from '../../directory/accounts/queries.ts';
+import { readUser } from '../../directory/accounts/queries.ts';
 import {
   type AppPasswordRow,
   listAcceptingApps,
   listAppPasswords,
 } from '../../directory/identity/appPasswords.ts';
 import { lastUseOf } from '../../directory/identity/lastUse.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import { createAppPassword, removeAppPassword, removeAppPasswordOf } from './service.ts';
 
 /** `appPasswords.*` */
@@ -31,17 +30,11 @@ export function appPasswordRoutes(hub: Hub): HandlersOf<'appPasswords'> {
       const { row, password } = await createAppPassword(hub, context, input.body);
       return { body: { ...toResponse(row), username: context.caller.username, password } };
     },
-    'appPasswords.remove': async ({ input, ...context }) => {
-      await removeAppPassword(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
-    'appPasswords.ofUser': async ({ input: { params } }) => {
-      if ((await findUser(store, params.id)) === null) throw missing('user');
-      return { body: await listOf(params.id) };
-    },
-    'appPasswords.removeOfUser': async ({ input, ...context }) => {
-      await removeAppPasswordOf(hub, context, input.params.id, input.params.methodId);
-      return { body: { ok: true } };
-    },
+    'appPasswords.remove': ({ input, ...context }) => done(removeAppPassword(hub, context, input.params.id)),
+    'appPasswords.ofUser': async ({ input: { params } }) => ({
+      body: await listOf((await readUser(store, params.id)).id),
+    }),
+    'appPasswords.removeOfUser': ({ input: { params }, ...context }) =>
+      done(removeAppPasswordOf(hub, context, params.id, params.methodId)),
   };
 }

@@ -1,6 +1,5 @@
 import { isMetBy, nextUnmet } from '@portico/contract/hub/signInRules';
 import { mayHold } from '@portico/contract/rules';
-import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
@@ -12,10 +11,7 @@ import type { SessionCaller } from '../../http/handler.ts';
  * Returns the sign-in requirement of a caller's role, whether they meet it, and the application that will require a
  * factor that they lack. Read by a notice of the screens, never at a sign-in.
  */
-export async function readRule(
-  { database: { db }, now }: Hub,
-  { id, role }: SessionCaller,
-): Promise<OwnSignInRule> {
+export async function readRule({ database: { db }, now }: Hub, { id, role }: SessionCaller) {
   const rule = (await readSettings(db)).signInRules[role];
   const ruled = await db
     .select({

@@ -1,11 +1,10 @@
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { missing } from '@portico/contract/hub/refusal';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
 import { and, eq, max } from 'drizzle-orm';
 import { onlyOf } from '../../database/query/rows.ts';
 import { accessGrants, accessRequests, lockouts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { findUser } from '../../directory/accounts/queries.ts';
+import { readUser } from '../../directory/accounts/queries.ts';
 import { findLink } from '../../directory/identity/links.ts';
 import { findPassword } from '../../directory/identity/passwords.ts';
 import { isLockedAt } from '../../signIn/lockout/lockout.ts';
@@ -13,8 +12,7 @@ import { countSessionsOf } from './sessions.ts';
 
 /** Returns the content at the top of a user's page. @throws {Refusal} `not_found` */
 export async function readOverview(store: Store, userId: string, at: Date): Promise<UserOverview> {
-  const user = await findUser(store, userId);
-  if (user === null) throw missing('user');
+  const user = await readUser(store, userId);
   const isLock = and(eq(lockouts.accountKey, userId), isLockedAt(at));
   const until = max(lockouts.lockedUntil);
   const lock = await onlyOf(store.select({ until }).from(lockouts).where(isLock), 'latest lock');

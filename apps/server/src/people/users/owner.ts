@@ -27,11 +27,7 @@ import { endScriptsOf } from './masterKey.ts';
  * @returns the secret of the invitation to print; null if the owner already exists or OWNER_PASSWORD is set
  * @throws {ConfigError} for an OWNER_PASSWORD that the hub refuses
  */
-export async function ensureOwner(
-  hub: Hub,
-  owner: Config['owner'],
-  signInRules: SignInRules,
-): Promise<string | null> {
+export async function ensureOwner(hub: Hub, owner: Config['owner'], signInRules: SignInRules) {
   if ((await findOwner(hub.database.db)) !== null) return null;
   refuseOwnerPassword(owner);
   const given = owner.password === '' ? null : { hash: await hub.hasher.hash(owner.password) };

@@ -1,11 +1,10 @@
 import { pageHeaders } from '@portico/contract/hub/page';
-import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import type { Hub } from '../../base/hub.ts';
 import { usersPage } from '../../directory/accounts/page.ts';
-import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { readUser, type UserRow } from '../../directory/accounts/queries.ts';
 import { toUserResponse, toUserResponses } from '../../directory/identity/response.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { answer, type HandlersOf } from '../../http/handler.ts';
 import { browserCookie } from '../../http/request/sessionCookie.ts';
 import { removeAvatarOf } from '../avatars/avatarService.ts';
 import { inviteUser, revokeInvitation } from './invitations.ts';
@@ -17,18 +16,18 @@ import {
   createInvitedUser,
   createResetLink,
   createUser,
-  deactivateUser,
   removeUser,
   resetFactors,
   resetPassword,
-  suspendUser,
+  setStatus,
 } from './service.ts';
 import { endAllSessionsOf, endSessionOf, endUserAppSession, readSessionsOf } from './sessions.ts';
 
 /** `users.*`, and the use of a link to reset a password. */
 export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'auth'>, 'auth.resetPassword'> {
   const store = hub.database.db;
-  const responseOf = <Row extends UserRow>(row: Row) => toUserResponse(store, row);
+  const answerUser = async <Row extends UserRow>(user: Promise<Row>) =>
+    answer(toUserResponse(store, await user));
   const isSecure = hub.config.publicUrl.startsWith('https:');
   return {
     'auth.resetPassword': async ({ input, origin, cookie, count }) => ({
@@ -45,64 +44,36 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'aut
         headers: pageHeaders(endpoints['users.list'], query, { total, next }),
       };
     },
-    'users.read': async ({ input }) => {
-      const row = await findUser(store, input.params.id);
-      if (row === null) throw missing('user');
-      return { body: await responseOf(row) };
-    },
-    'users.create': async ({ input, ...context }) => ({
-      body: await createUser(hub, context, input.body),
-    }),
-    'users.createInvited': async ({ input, ...context }) => ({
-      body: await createInvitedUser(hub, context, input.body),
-    }),
-    'users.update': async ({ input, ...context }) => ({
-      body: await responseOf(await changeUser(hub, context, input.params.id, input.body)),
-    }),
-    'users.removeAvatar': async ({ input, ...context }) => ({
-      body: await responseOf(await removeAvatarOf(hub, context, input.params.id)),
-    }),
+    'users.read': ({ input }) => answerUser(readUser(store, input.params.id)),
+    'users.create': ({ input, ...context }) => answer(createUser(hub, context, input.body)),
+    'users.createInvited': ({ input, ...context }) => answer(createInvitedUser(hub, context, input.body)),
+    'users.update': ({ input, ...context }) =>
+      answerUser(changeUser(hub, context, input.params.id, input.body)),
+    'users.removeAvatar': ({ input, ...context }) =>
+      answerUser(removeAvatarOf(hub, context, input.params.id)),
     'users.remove': async ({ input, ...context }) => ({
       body: { ok: true, signOutReport: await removeUser(hub, context, input.params.id) },
     }),
-    'users.suspend': async ({ input, ...context }) => ({
-      body: await responseOf(await suspendUser(hub, context, input.params.id, input.body.suspend)),
-    }),
-    'users.deactivate': async ({ input, ...context }) => ({
-      body: await responseOf(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
-    }),
-    'users.approve': async ({ input, ...context }) => ({
-      body: await responseOf(await approveUser(hub, context, input.params.id)),
-    }),
-    'users.resetPassword': async ({ input, ...context }) => ({
-      body: await resetPassword(hub, context, input.params.id),
-    }),
-    'users.resetFactors': async ({ input, ...context }) => ({
-      body: await resetFactors(hub, context, input.params.id, input.body),
-    }),
-    'users.createResetLink': async ({ input, ...context }) => ({
-      body: await createResetLink(hub, context, input.params.id),
-    }),
-    'users.invite': async ({ input, ...context }) => ({
-      body: await inviteUser(hub, context, input.params.id, input.body.delivery),
-    }),
-    'users.revokeInvitation': async ({ input, ...context }) => ({
-      body: await responseOf(await revokeInvitation(hub, context, input.params.id)),
-    }),
-    'users.overview': async ({ input }) => ({
-      body: await readOverview(store, input.params.id, hub.now()),
-    }),
-    'users.sessions': async ({ input, caller }) => ({
-      body: await readSessionsOf(hub, caller, input.params.id),
-    }),
-    'users.endSessions': async ({ input, ...context }) => ({
-      body: await endAllSessionsOf(hub, context, input.params.id),
-    }),
-    'users.endSession': async ({ input, ...context }) => ({
-      body: await endSessionOf(hub, context, input.params.id, input.params.sessionId),
-    }),
-    'users.endAppSession': async ({ input, ...context }) => ({
-      body: await endUserAppSession(hub, context, input.params.id, input.params.sessionId),
-    }),
+    'users.suspend': ({ input: { params, body }, ...context }) =>
+      answerUser(setStatus(hub, context, params.id, body.suspend ? 'suspend_user' : 'unsuspend_user')),
+    'users.deactivate': ({ input: { params, body }, ...context }) =>
+      answerUser(setStatus(hub, context, params.id, body.deactivate ? 'deactivate_user' : 'activate_user')),
+    'users.approve': ({ input, ...context }) => answerUser(approveUser(hub, context, input.params.id)),
+    'users.resetPassword': ({ input, ...context }) => answer(resetPassword(hub, context, input.params.id)),
+    'users.resetFactors': ({ input, ...context }) =>
+      answer(resetFactors(hub, context, input.params.id, input.body)),
+    'users.createResetLink': ({ input, ...context }) =>
+      answer(createResetLink(hub, context, input.params.id)),
+    'users.invite': ({ input, ...context }) =>
+      answer(inviteUser(hub, context, input.params.id, input.body.delivery)),
+    'users.revokeInvitation': ({ input, ...context }) =>
+      answerUser(revokeInvitation(hub, context, input.params.id)),
+    'users.overview': ({ input }) => answer(readOverview(store, input.params.id, hub.now())),
+    'users.sessions': ({ input, caller }) => answer(readSessionsOf(hub, caller, input.params.id)),
+    'users.endSessions': ({ input, ...context }) => answer(endAllSessionsOf(hub, context, input.params.id)),
+    'users.endSession': ({ input: { params }, ...context }) =>
+      answer(endSessionOf(hub, context, params.id, params.sessionId)),
+    'users.endAppSession': ({ input: { params }, ...context }) =>
+      answer(endUserAppSession(hub, context, params.id, params.sessionId)),
   };
 }

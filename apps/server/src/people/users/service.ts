@@ -17,11 +17,9 @@ import {
 import type {
   CreateInvitedBody,
   CreateUserBody,
-  EnrolmentLink,
   Invitation,
   ResetFactorsBody,
   ResetLink,
-  TemporaryPassword,
   UpdateUserBody,
 } from '@portico/contract/schemas/user';
 import { grantTogether, revokeAboveRole } from '../../apps/access/service.ts';
@@ -36,24 +34,20 @@ import { findPassword, removePassword, setPassword } from '../../directory/ident
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import { newTemporaryPassword } from '../../directory/passwords/temporary.ts';
 import { openReport } from '../../events/signOutReports.ts';
-import type { ActionContext, Caller, SessionCaller } from '../../http/handler.ts';
+import type { ActionContext, Caller, SessionContext } from '../../http/handler.ts';
 import { clearLocks } from '../../signIn/lockout/lockout.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { actOn } from './actOn.ts';
 import { issueInvitation, refuseUnmailable } from './invitations.ts';
 import { endScriptsOf } from './masterKey.ts';
-import { shutOut } from './shutOut.ts';
+import { shutOut } from './sessions.ts';
 
 /**
  * Creates a user with a temporary password, of which only a hash is stored.
  * @throws {Refusal} for a role above the caller's, a taken name, or an application that may not be granted
  */
-export async function createUser(
-  hub: Hub,
-  context: ActionContext,
-  body: CreateUserBody,
-): Promise<TemporaryPassword> {
+export async function createUser(hub: Hub, context: ActionContext, body: CreateUserBody) {
   refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
   const { password: tempPassword, ...secret } = await newTemporaryPassword(hub);
   return insertWithApps(hub, context, body, secret.at, async ({ store }, { id, username }) => {
@@ -202,22 +196,18 @@ export async function changeStatus(
   return { ...(updated ?? target), signOutReport: await openReport(store, at, self.id) };
 }
 
-/** Changes the status of a user. @returns the user, with the id of the event; null if the status was the same before */
-const setStatus = (hub: Hub, context: ActionContext, id: string, change: StatusChange) =>
+/**
+ * Suspends or deactivates a user, which ends every session, or lifts it. Their grants stay.
+ *
+ * @returns the user, with the id of the event; null if the status was the same before
+ */
+export const setStatus = (hub: Hub, context: ActionContext, id: string, change: StatusChange) =>
   actOn(hub, context, id, async (action, target) => {
     const changed = await changeStatus(action, context.caller, target, change);
     if (changed === null) return { ...target, signOutReport: null, eventId: null };
     const eventId = action.report({ action: change, parameters: {}, entity: userEntity(target) });
     return { ...changed, eventId };
   });
-
-/** Suspends a user, which ends every session, or lifts the suspension. */
-export const suspendUser = (hub: Hub, context: ActionContext, id: string, suspend: boolean) =>
-  setStatus(hub, context, id, suspend ? 'suspend_user' : 'unsuspend_user');
-
-/** Deactivates a user, which ends every session, or activates them. Their grants stay. */
-export const deactivateUser = (hub: Hub, context: ActionContext, id: string, deactivate: boolean) =>
-  setStatus(hub, context, id, deactivate ? 'deactivate_user' : 'activate_user');
 
 /** Approves a registered user. Does nothing if already approved. */
 export const approveUser = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
@@ -233,11 +223,7 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
   });
 
 /** Sets a temporary password, ends the user's sessions and clears their locks. */
-export async function resetPassword(
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-): Promise<TemporaryPassword & { signOutReport: string | null }> {
+export async function resetPassword(hub: Hub, context: ActionContext, id: string) {
   const secret = await newTemporaryPassword(hub);
   return actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
@@ -263,12 +249,7 @@ export async function resetPassword(
  * @throws {Refusal} `proof_required`, because a stolen session must not weaken the accounts of others; `not_found`,
  * `owner_protected`, `own_account` or `forbidden`
  */
-export function resetFactors(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-  also: ResetFactorsBody,
-): Promise<EnrolmentLink> {
+export function resetFactors(hub: Hub, context: SessionContext, id: string, also: ResetFactorsBody) {
   return actOn(hub, context, id, async ({ store, at, report, requireProof }, target) => {
     await requireProof();
     refuseIf(refusalToReset(context.caller, target));

@@ -1,6 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
-import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { refuseIf } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { maxListedSessions } from '@portico/contract/limits';
 import { refusalToEndSessions } from '@portico/contract/rules';
@@ -10,13 +10,15 @@ import type { Hub } from '../../base/hub.ts';
 import { firstOf } from '../../database/query/rows.ts';
 import { appSessions, clientSessions, sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { readUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { endAdministratorsLinks, revokeLink } from '../../directory/identity/links.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
 import { carriesAppSessions, endAppSessionOf, listAppSessionsOf } from '../../signIn/session/appSessions.ts';
 import { endSessionsOf, isLiveAt } from '../../signIn/session/queries.ts';
 import { actOn } from './actOn.ts';
+import { endScriptsOf } from './masterKey.ts';
 
 const isOf = (userId: string) => eq(sessions.userId, userId);
 
@@ -43,7 +45,7 @@ export async function countSessionsOf(store: Store, userId: string, at: Date): P
 export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): Promise<UserSessions> {
   const store = hub.database.db;
   const at = hub.now();
-  if ((await findUser(store, userId)) === null) throw missing('user');
+  await readUser(store, userId);
   const isLive = sql<boolean>`(${isLiveAt(at)})`;
   const rows = await store
     .select({ session: sessions, isLive })
@@ -119,3 +121,14 @@ export const endUserAppSession = (hub: Hub, context: ActionContext, userId: stri
     });
     return 1;
   });
+
+/**
+ * Ends everything by which users are in, or that acts in their name: sessions, invitations, links of administrators, the
+ * master key and machine clients.
+ */
+export async function shutOut(store: Store, userIds: string | readonly string[], at: Date): Promise<void> {
+  await revokeLink(store, userIds, 'invitation');
+  await endAdministratorsLinks(store, userIds);
+  await endSessionsOf(store, userIds, at);
+  await endScriptsOf(store, userIds, at);
+}

@@ -3,7 +3,7 @@ import type { TemporaryPassword } from '@portico/contract/schemas/user';
 import { portalRoutes } from '../../apps/portal/routes.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { ActionContext } from '../../http/handler.ts';
-import { createUser, suspendUser } from '../../people/users/service.ts';
+import { createUser, setStatus } from '../../people/users/service.ts';
 import { originAt, signInAs } from './actors.ts';
 import { demoApplications, type SampleUrls } from './applications.ts';
 import { connectSamples, type RunningSample } from './connect.ts';
@@ -84,5 +84,5 @@ async function addOpenIssues(
       await requestAccess({ input: { body: { appId: app.id, reason } }, caller, origin });
   }
   const leaver = people.find(({ username }) => username === 'paul.tremblay');
-  if (leaver !== undefined) await suspendUser(hub, owner, leaver.id, true);
+  if (leaver !== undefined) await setStatus(hub, owner, leaver.id, 'suspend_user');
 }

@@ -1,7 +1,13 @@
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
 import { accessReason } from '@portico/contract/hub/responses';
-import type { Cell } from '@portico/contract/schemas/access';
+import { maxListedRequests, pages } from '@portico/contract/limits';
+import type { Cell, connectionsQuery, UserRequest } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { firstOf } from '../../database/query/rows.ts';
 import {
   accessGrants,
   accessRequests,
@@ -16,6 +22,45 @@ const pageSize = 200;
 
 /** The username of the granter; null if the account was deleted. */
 const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
+
+const cursorParts = v.strictTuple([cursorPart.id, cursorPart.id]);
+
+/**
+ * Reads one page of the grants, ordered by user and application id.
+ *
+ * @returns the rows, the total (null above the counted maximum), and the cursor of the next page (null on the last)
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
+ */
+export async function grantsPage(store: Store, query: v.InferOutput<typeof connectionsQuery>) {
+  const { userId, appId, limit, cursor } = query;
+  const after = decodeCursor(cursorParts, cursor);
+  const filter = and(
+    userId === undefined ? undefined : eq(accessGrants.userId, userId),
+    appId === undefined ? undefined : eq(accessGrants.appId, appId),
+  );
+  const afterCursor =
+    after === null
+      ? undefined
+      : sql`(${accessGrants.userId}, ${accessGrants.appId}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
+  const rows = await store
+    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(and(filter, afterCursor))
+    .orderBy(accessGrants.userId, accessGrants.appId)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const next: CursorParts | null = last === undefined ? null : [last.userId, last.appId];
+  const most = pages.connections.counted;
+  const counted = store
+    .select()
+    .from(accessGrants)
+    .where(filter)
+    .limit(most + 1)
+    .as('counted');
+  const total = await store.$count(counted);
+  return { page, next, total: total > most ? null : total };
+}
 
 /** Lists applications, or only one, with a user's access to each and the reason for it. */
 export async function listReasons(
@@ -69,11 +114,8 @@ export async function listHolderReasons(
 
 /** Returns when a user last opened an application; null if never. */
 export async function findLastOpen(store: Store, { userId, appId }: Pair): Promise<Date | null> {
-  const [row] = await store
-    .select({ at: applicationUsers.lastOpenedAt })
-    .from(applicationUsers)
-    .where(and(eq(applicationUsers.appId, appId), eq(applicationUsers.userId, userId)));
-  return row?.at ?? null;
+  const isThis = and(eq(applicationUsers.appId, appId), eq(applicationUsers.userId, userId));
+  return (await firstOf(store.select().from(applicationUsers).where(isThis)))?.lastOpenedAt ?? null;
 }
 
 /** Returns the pending requests, oldest first. */
@@ -100,16 +142,49 @@ export const listPendingRequests = (store: Store) =>
     .orderBy(asc(accessRequests.createdAt), asc(accessRequests.id))
     .limit(pageSize);
 
-/** Returns the user and application of a pending request, or null. */
-export async function findPendingRequest(store: Store, id: string) {
-  const [request] = await store
-    .select({ user: users, app: applications })
+/** Returns a user's access requests: pending ones first, then the newest. */
+export async function listRequestsOf(store: Store, userId: string): Promise<UserRequest[]> {
+  const answerer = alias(users, 'answerer');
+  const rows = await store
+    .select({
+      id: accessRequests.id,
+      appId: applications.id,
+      appName: applications.name,
+      icon: applications.icon,
+      accessLevel: applications.accessLevel,
+      reason: accessRequests.reason,
+      state: accessRequests.state,
+      createdAt: accessRequests.createdAt,
+      answeredAt: accessRequests.answeredAt,
+      answeredBy: { id: answerer.id, username: answerer.username },
+    })
     .from(accessRequests)
-    .innerJoin(users, eq(users.id, accessRequests.userId))
     .innerJoin(applications, eq(applications.id, accessRequests.appId))
-    .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')));
-  return request ?? null;
+    .leftJoin(answerer, eq(answerer.id, accessRequests.answeredBy))
+    .where(eq(accessRequests.userId, userId))
+    .orderBy(
+      sql`(${accessRequests.state} = 'pending') desc`,
+      desc(accessRequests.createdAt),
+      accessRequests.id,
+    )
+    .limit(maxListedRequests);
+  return rows.map(row => ({
+    ...row,
+    createdAt: iso(row.createdAt),
+    answeredAt: isoOrNull(row.answeredAt),
+  }));
 }
+
+/** Returns the user and application of a pending request, or null. */
+export const findPendingRequest = (store: Store, id: string) =>
+  firstOf(
+    store
+      .select({ user: users, app: applications })
+      .from(accessRequests)
+      .innerJoin(users, eq(users.id, accessRequests.userId))
+      .innerJoin(applications, eq(applications.id, accessRequests.appId))
+      .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending'))),
+  );
 
 /** Returns how many users hold each of these applications, by id; 0 has no entry. */
 export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
@@ -142,23 +217,19 @@ export async function listGrantsAndRequests(store: Store, userIds: readonly stri
     (read === 0 || held.length + requested.length + portion * widest <= maxIds)
   ) {
     const ids = sql.param(userIds.slice(read, read + portion));
-    const matches = (table: typeof accessGrants | typeof accessRequests) =>
-      and(
-        sql`${table.userId} = any(${ids}::uuid[])`,
-        appId === undefined ? undefined : eq(table.appId, appId),
-      );
-    held.push(
-      ...(await store
-        .select({ userId: accessGrants.userId, appId: accessGrants.appId })
-        .from(accessGrants)
-        .where(matches(accessGrants))),
-    );
-    requested.push(
-      ...(await store
-        .select({ userId: accessRequests.userId, appId: accessRequests.appId })
-        .from(accessRequests)
-        .where(and(eq(accessRequests.state, 'pending'), matches(accessRequests)))),
-    );
+    const pairsIn = (table: typeof accessGrants | typeof accessRequests, condition?: SQL): Promise<Pair[]> =>
+      store
+        .select({ userId: table.userId, appId: table.appId })
+        .from(table)
+        .where(
+          and(
+            condition,
+            sql`${table.userId} = any(${ids}::uuid[])`,
+            appId === undefined ? undefined : eq(table.appId, appId),
+          ),
+        );
+    held.push(...(await pairsIn(accessGrants)));
+    requested.push(...(await pairsIn(accessRequests, eq(accessRequests.state, 'pending'))));
     read += portion;
   }
   return {
