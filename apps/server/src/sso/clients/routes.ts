@@ -3,8 +3,7 @@ import { toApplicationResponse } from '../../apps/applications/routes.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { findOidcClient } from './clients.ts';
-import { connectApplication } from './connect.ts';
-import { removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
+import { connectApplication, removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
 
 /** `oidc.*` */
 export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {

@@ -1,5 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
-import { disclosureOf } from '@portico/contract/hub/consents';
+import { coversDisclosure, disclosureOf } from '@portico/contract/hub/consents';
 import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { waitingNameOf } from '@portico/contract/schemas/consent';
@@ -9,7 +9,7 @@ import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as P
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { findHeld } from '../../directory/accounts/held.ts';
-import { hasConsent } from '../clients/consents.ts';
+import { findConsent } from '../clients/consents.ts';
 import { mayUse } from '../sessions/clientSessions.ts';
 import { type AcrVerdict, judgeAcr } from '../signOn/acr.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
@@ -130,7 +130,7 @@ async function needsConsent({ database }: Hub, ctx: KoaContextWithOIDC): Promise
   const isPending = ctx.oidc.promptPending('consent');
   if (prompts.has('consent') && isPending) return true;
   const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[], askedScopesIn(ctx));
-  return !(await hasConsent(database.db, visitor.id, client.clientId, asked));
+  return !coversDisclosure(await findConsent(database.db, visitor.id, client.clientId), asked);
 }
 
 /** Returns the scopes of the application's API that a request asks for. */

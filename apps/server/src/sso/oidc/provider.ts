@@ -63,7 +63,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client.is_pkce_required !== false },
-    extraClientMetadata: { properties: [...clientProperties] },
+    extraClientMetadata: { properties: clientProperties },
     // Codes and tokens end with their client session, in the adapter's queries.
     expiresWithSession: () => false,
     revokeGrantPolicy,
