@@ -59,15 +59,8 @@ export const beginSignOn = (
     } else if (!proxiedOrigins.includes(address.origin)) {
       address.searchParams.set('sso_token', await newSignOnToken(hub, store, caller, appId, at));
     }
-    if (isUseLogged) {
-      report({
-        action: 'open_app',
-        parameters: {},
-        actor: caller,
-        entity: applicationEntity(app),
-        origin,
-      });
-    }
+    const entity = applicationEntity(app);
+    if (isUseLogged) report({ action: 'open_app', parameters: {}, actor: caller, entity, origin });
     return address.href;
   });
 
@@ -214,9 +207,8 @@ const redeem = (
     if (begun === null) return null;
     const { caller: user, isUseLogged } = begun.session;
     if (kind === 'proxied') await visit(store, { userId: user.id, appId: app.id }, at);
-    if (isUseLogged) {
-      report({ action: 'sign_on', parameters: {}, actor: user, entity: applicationEntity(app), origin });
-    }
+    const entity = applicationEntity(app);
+    if (isUseLogged) report({ action: 'sign_on', parameters: {}, actor: user, entity, origin });
     return begun;
   });
 
@@ -227,9 +219,8 @@ async function beginAppSession(
   token: string,
   kind: 'handOff' | 'proxied',
 ): Promise<{ session: LiveSession; appToken: string }> {
-  const used = await consumeSignOnToken(store, secretDigest(token), app.id, at);
-  if (used === null) throw new InvalidToken('token_spent');
-  const { sessionId } = used;
+  const { sessionId } = (await consumeSignOnToken(store, secretDigest(token), app.id, at)) ?? {};
+  if (sessionId === undefined) throw new InvalidToken('token_spent');
   const session = await userSessionFor(store, app, sessionId, at, false);
   const appToken = newSecret(hub, tokenPrefixes.session);
   const ids = { appId: app.id, userId: session.caller.id, sessionId };
