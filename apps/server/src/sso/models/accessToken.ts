@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { accessTokens } from '../../database/schema.ts';
+import { findLiveAccessToken } from '../sessions/liveClientSession.ts';
 import { saveTokens } from '../tokens/exchange.ts';
-import { findAccessToken, issuedRow, payloadOf, resourceOf } from '../tokens/issued.ts';
+import { issuedRow, noteSession, payloadOf, resourceOf } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
 
 /** Stores access tokens by their digests. */
@@ -16,7 +17,7 @@ export const accessToken: ModelAdapter = ({ hub }) => ({
       },
     }),
   async find(id) {
-    const found = await findAccessToken(hub, id);
+    const found = await noteSession(findLiveAccessToken(hub.database.db, id, hub.now()));
     if (found === null) return undefined;
     const { row, session } = found;
     const { resource: aud } = await resourceOf(hub.database.db, row, session);

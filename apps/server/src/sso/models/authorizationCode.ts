@@ -2,14 +2,9 @@ import { getTableColumns } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { insertion } from '../../database/query/prepared.ts';
 import { authorizationCodes } from '../../database/schema.ts';
+import { findLiveCode } from '../sessions/liveClientSession.ts';
 import { currentRequest } from '../tokens/currentRequest.ts';
-import {
-  authenticationRow,
-  findAuthorizationCode,
-  issuedRow,
-  payloadOf,
-  resourceOf,
-} from '../tokens/issued.ts';
+import { authenticationRow, issuedRow, noteSession, payloadOf, resourceOf } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
 
 type NewCode = typeof authorizationCodes.$inferInsert;
@@ -30,7 +25,7 @@ export const authorizationCode: ModelAdapter = ({ hub }) => ({
     });
   },
   async find(id) {
-    const found = await findAuthorizationCode(hub, id);
+    const found = await noteSession(findLiveCode(hub.database.db, id, hub.now()));
     if (found === null) return undefined;
     const { row, session } = found;
     return {

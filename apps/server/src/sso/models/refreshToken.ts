@@ -4,15 +4,15 @@ import type { AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { refreshTokens } from '../../database/schema.ts';
-import { refreshEndOf } from '../sessions/liveClientSession.ts';
+import { findLiveRefreshToken, refreshEndOf } from '../sessions/liveClientSession.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 import { currentContext, currentRequest, isExchange, sessionOf } from '../tokens/currentRequest.ts';
 import { saveTokens } from '../tokens/exchange.ts';
 import {
   authenticationRow,
-  findRefreshToken,
   instant,
   issuedRow,
+  noteSession,
   payloadOf,
   resourceOf,
   seconds,
@@ -66,7 +66,7 @@ export const refreshToken: ModelAdapter = sources => {
         },
       }),
     async find(id) {
-      const found = await findRefreshToken(hub, id);
+      const found = await noteSession(findLiveRefreshToken(hub.database.db, id, hub.now()));
       if (found === null) {
         await endIfGone(sources, id);
         return undefined;
