@@ -18,7 +18,7 @@ import { currentContext } from '../tokens/currentRequest.ts';
 import { createRefreshIds } from '../tokens/refreshIds.ts';
 import { createAdapters } from './adapters.ts';
 import { refuseControlCharacters } from './controlCharacters.ts';
-import { featuresIn, lifetimesIn, stateInterval } from './features.ts';
+import { featuresIn, lifetimesIn } from './features.ts';
 import {
   useExtraClaims,
   useHubSessions,
@@ -105,7 +105,6 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
   });
   provider.use(leadToReport(hub));
   provider.use(keepAddresses);
-  provider.use(stateInterval);
   completeAnswers(provider, hub);
   useSecretDigests(provider, id => takeTokenRequest(throttle, currentContext(), id, true));
   useParameterCheck(provider, refuseControlCharacters);

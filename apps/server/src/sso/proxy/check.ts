@@ -14,20 +14,23 @@ import {
   recordAppPasswordUse,
 } from '../../directory/identity/appPasswords.ts';
 import type { Origin } from '../../http/handler.ts';
-import type { BasicCredentials } from './basic.ts';
+import type { KeyReader } from '../../signIn/keys/keyReader.ts';
+import type { basicCredentials } from './basic.ts';
 import { isSecureOrigin, type SessionCookie } from './cookies.ts';
 import type { ForwardedRequest } from './forwarded.ts';
-import type { MachineIdentity, MachineReader } from './machineReader.ts';
+import { createMachineReader } from './machineReader.ts';
 import { proxiedSessionsIn, recordUse } from './proxiedSessions.ts';
-import type { Remembered } from './remembered.ts';
+import { createRemembered } from './remembered.ts';
+
+type MachineReader = ReturnType<typeof createMachineReader>;
 
 /** What a request brings along as proof. */
-export interface Presented {
+interface Presented {
   cookie: SessionCookie | null;
   /** The bearer token of a machine client. */
   bearer: string | null;
   /** The username and app password of HTTP Basic. */
-  basic: BasicCredentials | null;
+  basic: ReturnType<typeof basicCredentials>;
   /** Where the request came from, for the last use of an app password. */
   origin: Pick<Origin, 'address' | 'userAgent'>;
 }
@@ -42,7 +45,7 @@ export type Verdict =
   | { kind: 'open'; host: ProxiedHost }
   | { kind: 'stranger'; host: ProxiedHost }
   | { kind: 'user'; host: ProxiedHost; user: ClaimPerson }
-  | { kind: 'machine'; host: ProxiedHost; machine: MachineIdentity };
+  | { kind: 'machine'; host: ProxiedHost; machine: NonNullable<Awaited<ReturnType<MachineReader>>> };
 
 /** Returns whether a username or email address, as somebody typed it, is that of an app password's user. */
 function isNamed({ usernameKey, emailKey }: LiveAppPassword, typed: string): boolean {
@@ -58,11 +61,11 @@ const longestCookie = 100;
  * query of each kind runs at a time, and checks that arrive in the meantime share the next one (decision 2). While the
  * database is away, sessions that passed shortly before pass again (decision 146).
  */
-export function createCheck(
-  { database: { db: store }, now, metrics }: Pick<Hub, 'database' | 'now' | 'metrics'>,
-  readMachine: MachineReader,
-  remembered: Remembered,
-) {
+export function createCheck(hub: Hub, keys: KeyReader) {
+  const { now, metrics } = hub;
+  const store = hub.database.db;
+  const readMachine = createMachineReader(hub, keys);
+  const remembered = createRemembered(hub);
   const findHost = batched(proxiedHostsIn(store));
   const findSessions = proxiedSessionsIn(store);
   const findPasswords = appPasswordsIn(store);

@@ -5,26 +5,17 @@ import { isUuid } from '../clients/clients.ts';
 import { recordUseIfDue } from '../machines/caller.ts';
 import { findLiveMachine } from '../machines/queries.ts';
 
-/** A machine client that calls a protected application. */
-export interface MachineIdentity {
-  id: string;
-  name: string;
-  scopes: string[];
-}
-
-/** Returns the machine client of a token for the own API of an application (decision 62); null for any other token. */
-export type MachineReader = (token: string, appId: string) => Promise<MachineIdentity | null>;
-
 /** The longest token that is verified. */
 const longestToken = 4096;
 
 /**
- * Creates the reader of tokens of machine clients. Unlike an application that verifies them by itself, the hub refuses a
+ * Creates the function that returns the machine client of a token for the own API of an application (decision 62), and
+ * null for any other token. Unlike an application that verifies them by itself, the hub refuses a
  * token from the next request on once its client was revoked.
  */
-export function createMachineReader(hub: Hub, keys: KeyReader): MachineReader {
+export function createMachineReader(hub: Hub, keys: KeyReader) {
   const store = hub.database.db;
-  return async (token, appId) => {
+  return async (token: string, appId: string) => {
     if (token.length > longestToken) return null;
     const claims = await verifyApiToken(hub, keys, token);
     const at = hub.now();

@@ -15,7 +15,12 @@ import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { ActionContext, HandlersOf } from '../../http/handler.ts';
-import { testProxy } from './connectionTest.ts';
+import type { RowHandlersOf } from '../../http/rows.ts';
+import { genericAnswer, nginxAnswer } from './checkAnswers.ts';
+import { answerTo, testProxy } from './connectionTest.ts';
+import type { ProxyParts } from './parts.ts';
+import { notProxiedPage, showPage } from './proxyPages.ts';
+import { callbackAnswer, hostOfRequest, openAnswer, startAnswer } from './proxySignOn.ts';
 
 const toResponse = ({ config }: Hub, { lastAskedAt, ...row }: ProxiedAppRow): ProxySettings => ({
   ...row,
@@ -45,6 +50,20 @@ export function proxyRoutes(hub: Hub): HandlersOf<'proxy'> {
   };
 }
 
+/** Returns the handlers of the rows `proxy.*`, for proxies and their visitors. */
+export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
+  'proxy.nginx': nginxAnswer(parts),
+  'proxy.generic': genericAnswer(parts),
+  'proxy.start': startAnswer(parts),
+  'proxy.callback': callbackAnswer(parts),
+  'proxy.open': openAnswer(parts),
+  'proxy.check': async c => {
+    const host = await hostOfRequest(parts, c);
+    if (host === null) return showPage(parts.hub, c, notProxiedPage, 403);
+    return c.json({ answer: answerTo(c.req.query('nonce') ?? '', host) });
+  },
+});
+
 /**
  * Saves how a proxy protects an application.
  *
@@ -64,11 +83,8 @@ const saveProxy = (
       const changes = proxyChanges(stored, body);
       if (stored !== null && changes === null) return stored;
       await saveProxiedApp(store, id, body, at);
-      report({
-        action: 'update_proxy',
-        parameters: { changes: changes ?? {}, isNew: stored === null },
-        entity: applicationEntity(app),
-      });
+      const parameters = { changes: changes ?? {}, isNew: stored === null };
+      report({ action: 'update_proxy', parameters, entity: applicationEntity(app) });
       const saved = await findProxiedApp(store, id);
       if (saved === null) throw new Error('The settings were not stored');
       return saved;
