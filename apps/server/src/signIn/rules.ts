@@ -105,10 +105,7 @@ export const remindOfSignInRule = (
     const { demand, from } = stored;
     await store.update(settings).set({ signInRules: { ...signInRules, [role]: stored } });
     const count = await countReminded(store, demand, eq(users.role, role));
-    report({
-      action: 'remind_of_sign_in_rule',
-      parameters: { role, demand, from, count },
-      entity: systemEntities.settings,
-    });
+    const parameters = { role, demand, from, count };
+    report({ action: 'remind_of_sign_in_rule', parameters, entity: systemEntities.settings });
     return count;
   });

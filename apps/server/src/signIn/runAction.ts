@@ -118,11 +118,8 @@ async function mayStillAct(
     return self.role === caller.role && maySessionStillAct(store, caller, at, mayIdle);
   if (!isUsable(self)) return false;
   if (caller.credential === 'masterKey') {
-    const [key] = await store
-      .select({ id: masterKeys.id })
-      .from(masterKeys)
-      .where(eq(masterKeys.id, caller.keyId));
-    return key !== undefined && self.role === caller.makerRole;
+    const count = await store.$count(masterKeys, eq(masterKeys.id, caller.keyId));
+    return count > 0 && self.role === caller.makerRole;
   }
   const isAdministrator = self.role === 'owner' || self.role === 'admin';
   return isAdministrator && (await mayClientStillAct(store, caller, at));

@@ -98,11 +98,8 @@ export async function addPasskey(
     await addProof(store, caller, 'passkey', at);
     if (!self.hasFactor) await endSessionsOf(store, self.id, at, caller.sessionId);
     await endEnrolment(store, self.id);
-    report({
-      action: 'add_passkey',
-      parameters: { passkey: passkey.name, isSynced: passkey.isBackupEligible, device },
-      entity: userEntity(self),
-    });
+    const parameters = { passkey: passkey.name, isSynced: passkey.isBackupEligible, device };
+    report({ action: 'add_passkey', parameters, entity: userEntity(self) });
     return passkey;
   });
 }
@@ -118,13 +115,8 @@ export const renamePasskey = (
     const known = (await listPasskeys(store, self.id)).find(passkey => passkey.id === id);
     const renamed = known === undefined ? null : await updatePasskey(store, self.id, id, { name });
     if (known === undefined || renamed === null) throw missing('passkey');
-    if (known.name !== name) {
-      report({
-        action: 'rename_passkey',
-        parameters: { from: known.name, to: name },
-        entity: userEntity(self),
-      });
-    }
+    const parameters = { from: known.name, to: name };
+    if (known.name !== name) report({ action: 'rename_passkey', parameters, entity: userEntity(self) });
     return renamed;
   });
 

@@ -67,14 +67,8 @@ export async function attempt(
     if (isNotCompared(error)) await takeBack(db, key, origin, mayCompare);
     throw error;
   }
-  if (failure === null) {
-    return {
-      isRight: true,
-      async settle(isIn) {
-        await settleAttempt(db, key, origin.address, isIn);
-      },
-    };
-  }
+  if (failure === null)
+    return { isRight: true, settle: isIn => settleAttempt(db, key, origin.address, isIn) };
 
   // Runs even if nothing was compared: an earlier attempt may have been interrupted before it could lock.
   await transact(hub, async ({ store, at, report }) => {

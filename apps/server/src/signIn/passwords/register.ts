@@ -50,24 +50,15 @@ export async function register(
           updatedAt: at,
         });
         await setPassword(store, created.id, { hash, at });
-        report({
-          action: 'register',
-          parameters: { role: defaultUserRole },
-          actor: created,
-          entity: userEntity(created),
-          origin,
-        });
+        const parameters = { role: defaultUserRole };
+        report({ action: 'register', parameters, actor: created, entity: userEntity(created), origin });
       }),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
+    const parameters = { refusal: 'email_taken' as const };
     await transact(hub, async ({ report }) =>
-      report({
-        action: 'register',
-        parameters: { refusal: 'email_taken' },
-        actor: null,
-        origin,
-      }),
+      report({ action: 'register', parameters, actor: null, origin }),
     );
   }
 }

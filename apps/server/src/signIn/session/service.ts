@@ -21,11 +21,7 @@ export const signOut = (
   const secret = newSecret(hub);
   return runAction(hub, { caller, origin, mayIdle: true }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
-    report({
-      action: 'logout',
-      parameters: {},
-      entity: sessionEntity(caller.sessionId, caller),
-    });
+    report({ action: 'logout', parameters: {}, entity: sessionEntity(caller.sessionId, caller) });
     return (await openReport(store, at, caller.id, secret, by === 'hub')) === null ? null : secret;
   });
 };

@@ -87,16 +87,6 @@ export async function failPending(
   return ended ?? null;
 }
 
-/** Adds a proof to a sign-in that requires yet another step. */
-export async function continuePending(store: Store, { id }: PendingSignIn, proofs: Proofs): Promise<void> {
-  await store.update(pendingSignIns).set({ proofs }).where(eq(pendingSignIns.id, id));
-}
-
-/** Ends a sign-in that is over. */
-export async function deletePending(store: Store, { id }: PendingSignIn): Promise<void> {
-  await store.delete(pendingSignIns).where(eq(pendingSignIns.id, id));
-}
-
 /** Deletes one sign-in whose time is over, and returns it with its user; null if there is none. */
 export async function takeExpiredPending(
   store: Store,
