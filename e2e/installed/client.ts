@@ -76,10 +76,7 @@ export function versionOf(name: string): string | null {
 }
 
 /** Installs a client's packages of npm into a folder. Their scripts run only where it needs them. */
-export async function installFromNpm(
-  { npm = [], nativePart }: InstalledClient,
-  directory: string,
-): Promise<void> {
+export async function installFromNpm({ npm = [], nativePart }: InstalledClient, directory: string) {
   // Without retries, which take minutes where there is no registry.
   const flags = ['install', '--prefix', directory, '--no-audit', '--no-fund', '--fetch-retries=0'];
   if (nativePart === undefined) flags.push('--ignore-scripts');

@@ -94,11 +94,7 @@ export async function removeRule(store: Store, role: Role): Promise<boolean> {
  * @returns the number of these users
  * @throws {Refusal} `no_rule`, or `reminded_already` within a day
  */
-export const remindOfSignInRule = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  role: Role,
-): Promise<number> =>
+export const remindOfSignInRule = (hub: Hub, context: ActionContext<SessionCaller>, role: Role) =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { signInRules } = await lockSettings(store);
     const stored = remindedRule(signInRules[role], at);

@@ -53,12 +53,7 @@ const countAttempt = prepared('count_attempt', store => {
  *
  * @returns the end of the lock, or null if the limit is not reached or the account is already locked
  */
-export async function lockIfExhausted(
-  store: Store,
-  key: AttemptKey,
-  limit: number,
-  at: Date,
-): Promise<Date | null> {
+export async function lockIfExhausted(store: Store, key: AttemptKey, limit: number, at: Date) {
   const { first, most: longest } = lifetimes.lockout;
   const length = sql`least(${seconds(first)} * power(2, least(${lockouts.locks}, 20)), ${seconds(longest)})`;
   const [row] = await store

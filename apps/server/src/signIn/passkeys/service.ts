@@ -105,12 +105,7 @@ export async function addPasskey(
 }
 
 /** Renames one of the caller's passkeys. @throws {Refusal} `not_found` */
-export const renamePasskey = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  name: string,
-): Promise<PasskeyRow> =>
+export const renamePasskey = (hub: Hub, context: ActionContext, id: string, name: string) =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const known = (await listPasskeys(store, self.id)).find(passkey => passkey.id === id);
     const renamed = known === undefined ? null : await updatePasskey(store, self.id, id, { name });
@@ -144,12 +139,7 @@ export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, i
  *
  * @throws {Refusal} `not_found`, `owner_protected`, `own_account` or `forbidden`
  */
-export const removePasskeyOf = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  id: string,
-): Promise<void> =>
+export const removePasskeyOf = (hub: Hub, context: ActionContext, userId: string, id: string) =>
   runAction(hub, context, { users: [userId] }, async ({ store, user, report }) => {
     const target = user(userId);
     if (target === null) throw missing('user');
@@ -179,11 +169,7 @@ export function removeOwnPassword(hub: Hub, context: ActionContext<SessionCaller
  *
  * @throws {Refusal} `proof_required`, `has_password`, or `invalid_fields` for a weak one
  */
-export async function setOwnPassword(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  newPassword: string,
-): Promise<void> {
+export async function setOwnPassword(hub: Hub, context: ActionContext<SessionCaller>, newPassword: string) {
   await requireProof(hub.database.db, context.caller, hub.now());
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, context.caller);

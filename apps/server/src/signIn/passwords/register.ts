@@ -20,12 +20,7 @@ import type { Origin } from '../../http/handler.ts';
  * @param reached counts the request before its hash
  * @throws {Refusal} `registration_closed`, `username_taken`, or `invalid_fields` on `password`
  */
-export async function register(
-  hub: Hub,
-  body: RegisterBody,
-  origin: Origin,
-  reached: () => Promise<void>,
-): Promise<void> {
+export async function register(hub: Hub, body: RegisterBody, origin: Origin, reached: () => Promise<void>) {
   const { password, ...details } = body;
   const checkRules = async (store: Store) => {
     const settings = await readSettings(store);

@@ -77,11 +77,7 @@ export async function listAppSessionsOf(store: Store, userId: string, at: Date, 
  *
  * @returns the application; null if the user has no session with this id
  */
-export async function endAppSessionOf(
-  store: Store,
-  userId: string,
-  id: string,
-): Promise<{ id: string; name: string } | null> {
+export async function endAppSessionOf(store: Store, userId: string, id: string) {
   const [client] = await store
     .delete(clientSessions)
     .where(and(eq(clientSessions.id, id), eq(clientSessions.userId, userId)))

@@ -21,12 +21,7 @@ export const listDevices = (store: Store, userId: string, at: Date): Promise<Dev
     .limit(factorLimits.devices);
 
 /** Returns whether a user chose to skip the second factor on a device, and records its use. */
-export async function useDevice(
-  store: Store,
-  userId: string,
-  secret: string | undefined,
-  at: Date,
-): Promise<boolean> {
+export async function useDevice(store: Store, userId: string, secret: string | undefined, at: Date) {
   if (secret === undefined) return false;
   const isThis = and(isLive(userId, at), eq(rememberedDevices.digest, secretDigest(secret)));
   return changesAny(store.update(rememberedDevices).set({ lastUsedAt: at }).where(isThis));

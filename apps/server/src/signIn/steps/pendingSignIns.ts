@@ -67,11 +67,7 @@ export async function findPending(
 }
 
 /** Counts a wrong code, and ends the sign-in at the limit. Returns it if it ended. */
-export async function failPending(
-  store: Store,
-  { id }: PendingSignIn,
-  method: CodeMethod,
-): Promise<PendingSignIn | null> {
+export async function failPending(store: Store, { id }: PendingSignIn, method: CodeMethod) {
   const { failures, recoveryFailures } = pendingSignIns;
   await store
     .update(pendingSignIns)
@@ -88,10 +84,7 @@ export async function failPending(
 }
 
 /** Deletes one sign-in whose time is over, and returns it with its user; null if there is none. */
-export async function takeExpiredPending(
-  store: Store,
-  at: Date,
-): Promise<(PendingSignIn & { username: string }) | null> {
+export async function takeExpiredPending(store: Store, at: Date) {
   const expired = store
     .select({ id: pendingSignIns.id })
     .from(pendingSignIns)

@@ -50,12 +50,7 @@ export const deleteConsent = (store: Store, userId: string, appId: string): Prom
   changesAny(store.delete(consents).where(isOf(userId, appId)));
 
 /** Ends a user's sessions at an application: all, or that of one session of the hub. */
-export async function endClientSessionsOf(
-  store: Store,
-  userId: string,
-  appId: string,
-  sessionId?: string,
-): Promise<void> {
+export async function endClientSessionsOf(store: Store, userId: string, appId: string, sessionId?: string) {
   await store
     .delete(clientSessions)
     .where(

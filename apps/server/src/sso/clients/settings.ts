@@ -30,12 +30,7 @@ export const toOidcResponse = (hub: Hub, { appId, secretHash, ...row }: OidcClie
 const nextVersion = sql`${oidcClients.version} + 1`;
 
 /** Saves an application's OpenID Connect settings. A change to a public client deletes the secret. */
-export const saveOidc = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  body: SaveOidcBody,
-): Promise<OidcClientRow> =>
+export const saveOidc = (hub: Hub, context: ActionContext, id: string, body: SaveOidcBody) =>
   actOn(hub, context, id, { everyone: false }, async (action, app) => {
     const stored = await findOidcClient(action.store, id);
     refuseIfChanged(context, stored ?? { version: noVersion });

@@ -16,11 +16,7 @@ import { findOidcClient } from '../clients/clients.ts';
 type TestRow = typeof oidcTests.$inferSelect;
 
 /** Begins a test of the caller's session. It replaces the caller's previous one of the application. */
-export const beginTest = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  appId: string,
-): Promise<SignOnTest> =>
+export const beginTest = (hub: Hub, context: ActionContext<SessionCaller>, appId: string) =>
   runAction(hub, context, {}, async ({ store, at }) => {
     const { id: userId, sessionId } = context.caller;
     await readApplication(store, appId);

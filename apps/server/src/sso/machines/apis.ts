@@ -1,7 +1,7 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { apiChanges } from '@portico/contract/hub/machineClients';
 import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
-import type { ApplicationApi, SaveApiBody } from '@portico/contract/schemas/machineClient';
+import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { noVersion } from '@portico/contract/versions';
 import { eq, sql } from 'drizzle-orm';
 import { actOn } from '../../apps/applications/service.ts';
@@ -15,12 +15,7 @@ import { findApi } from './queries.ts';
 const nextVersion = sql`${applicationApis.version} + 1`;
 
 /** Saves the API of an application. @throws {Refusal} `not_found`, `changed_meanwhile`, or `api_identifier_taken` */
-export const saveApi = (
-  hub: Hub,
-  context: ActionContext,
-  appId: string,
-  body: SaveApiBody,
-): Promise<ApplicationApi> =>
+export const saveApi = (hub: Hub, context: ActionContext, appId: string, body: SaveApiBody) =>
   withUniqueNames(() =>
     actOn(hub, context, appId, { everyone: false }, async ({ store, report }, app) => {
       const stored = await findApi(store, appId);

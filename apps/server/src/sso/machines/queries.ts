@@ -1,5 +1,4 @@
 import { isLiveClient } from '@portico/contract/hub/machineClients';
-import type { ListPart } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { isUsable } from '@portico/contract/hub/standing';
 import { nameKey } from '@portico/contract/names';
@@ -39,11 +38,7 @@ const toNamed = ({ app, ...row }: Awaited<ReturnType<typeof named>>[number]): Na
 });
 
 /** Returns machine clients from an offset, newest first. */
-export async function listMachineClients(
-  store: Store,
-  offset: number,
-  limit: number,
-): Promise<ListPart<NamedClient>> {
+export async function listMachineClients(store: Store, offset: number, limit: number) {
   const rows = await named(store)
     .orderBy(desc(machineClients.createdAt), desc(machineClients.id))
     .limit(limit)
@@ -105,11 +100,7 @@ export const findApi = (store: Store, appId: string) =>
  * Revokes the machine clients of users who lose the rights of administrators or whose password is reset. The clients
  * stay in the list.
  */
-export async function revokeClientsOf(
-  store: Store,
-  userIds: string | readonly string[],
-  at: Date,
-): Promise<void> {
+export async function revokeClientsOf(store: Store, userIds: string | readonly string[], at: Date) {
   await store
     .update(machineClients)
     .set({ revokedAt: at, version: sql`${machineClients.version} + 1` })

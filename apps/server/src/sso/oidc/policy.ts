@@ -140,11 +140,7 @@ export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextW
  * Returns whether the page about missing access must answer. A request that needs a screen has no client session yet, so
  * whether its visitor may use the application is looked up.
  */
-async function lacksAccess(
-  { database, now }: Hub,
-  policy: Policy.DefaultPolicy,
-  ctx: KoaContextWithOIDC,
-): Promise<boolean> {
+async function lacksAccess({ database, now }: Hub, policy: Policy.DefaultPolicy, ctx: KoaContextWithOIDC) {
   const { client, entities } = ctx.oidc;
   const { visitor } = requestOf(ctx);
   if (entities.Grant?.jti !== undefined) return false;

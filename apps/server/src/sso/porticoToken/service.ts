@@ -37,12 +37,7 @@ import {
  * @throws {Refusal} `not_found`, `no_access`, `application_inactive`, `app_proof_required` or
  * `application_url_missing`
  */
-export const beginSignOn = (
-  hub: Hub,
-  caller: SessionCaller,
-  appId: string,
-  origin: Origin,
-): Promise<string> =>
+export const beginSignOn = (hub: Hub, caller: SessionCaller, appId: string, origin: Origin) =>
   transact(hub, async ({ store, at, report }) => {
     const opening = await findOpening(store, caller.id, appId);
     if (opening === null) throw missing('application');
@@ -65,13 +60,7 @@ export const beginSignOn = (
   });
 
 /** Creates a token with which a user's browser signs on to an application: once, within 60 seconds. */
-export async function newSignOnToken(
-  hub: Hub,
-  store: Store,
-  caller: SessionCaller,
-  appId: string,
-  at: Date,
-): Promise<string> {
+export async function newSignOnToken(hub: Hub, store: Store, caller: SessionCaller, appId: string, at: Date) {
   const token = newSecret(hub, tokenPrefixes.signOn);
   await insertSignOnToken(store, {
     appId,
@@ -234,12 +223,7 @@ async function beginAppSession(
  *
  * @returns the session's token and its end; null if the sign-on token or its user is refused, which is logged
  */
-export async function redeemAtProxy(
-  hub: Hub,
-  appId: string,
-  token: string,
-  origin: Origin,
-): Promise<{ token: string; expiresAt: Date } | null> {
+export async function redeemAtProxy(hub: Hub, appId: string, token: string, origin: Origin) {
   const app = await findApplication(hub.database.db, appId);
   return orRefused(hub, app, origin, null, async known => {
     if (!token.startsWith(tokenPrefixes.signOn)) throw new InvalidToken('invalid_token');

@@ -69,12 +69,7 @@ export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
  *
  * @throws {Refusal} `not_found`, `changed_meanwhile`, `proxied_host_taken`, or `invalid_fields` for an address of the hub
  */
-const saveProxy = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  body: SaveProxyBody,
-): Promise<ProxiedAppRow> =>
+const saveProxy = (hub: Hub, context: ActionContext, id: string, body: SaveProxyBody) =>
   withUniqueNames(() =>
     actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
       const stored = await findProxiedApp(store, id);

@@ -66,12 +66,7 @@ export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {
  *
  * @throws {Refusal} `not_found`, `device_code_closed`, `no_access` or `app_proof_required`
  */
-const answerDevice = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  code: string,
-  isAllowed: boolean,
-): Promise<void> =>
+const answerDevice = (hub: Hub, context: ActionContext<SessionCaller>, code: string, isAllowed: boolean) =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { caller } = context;
     const [row] = await deviceSignInOf(store, code).for('update', { of: deviceCodes });

@@ -87,9 +87,7 @@ export const payloadOf = (
 });
 
 /** Sets the client session of the request that asks for a code or token, and returns what was found. */
-export async function noteSession<Found extends { session: ClientSession }>(
-  finding: Promise<Found | null>,
-): Promise<Found | null> {
+export async function noteSession<Found extends { session: ClientSession }>(finding: Promise<Found | null>) {
   const found = await finding;
   if (found !== null) currentRequest().session = found.session;
   return found;
