@@ -8,7 +8,7 @@ import { algorithm } from '../../signIn/keys/providerKeys.ts';
 import { apiTokenStorage } from '../clients/apiTokens.ts';
 import { clientProperties } from '../clients/clients.ts';
 import { keepAddresses } from '../clients/redirects.ts';
-import { rotationIn } from '../models/refreshToken.ts';
+import { rotationIn } from '../models/issued.ts';
 import { hubSessionIn } from '../sessions/hubSession.ts';
 import { leadToReport, revokeGrantPolicy } from '../sessions/signOutAnswers.ts';
 import { findAccountIn, loadGrantIn } from '../signOn/account.ts';
