@@ -14,8 +14,13 @@ import { transact } from '../../events/transact.ts';
 import type { Origin, SessionCaller } from '../../http/handler.ts';
 import { delayQueueFull } from '../lockout/delayQueue.ts';
 import { isKnownNetwork, queueGuess } from '../lockout/guesses.ts';
-import { type AttemptKey, beginAttempt, cancelAttempt, lockIfExhausted } from '../lockout/lockout.ts';
-import { settleAttempt } from '../lockout/settleAttempt.ts';
+import {
+  type AttemptKey,
+  beginAttempt,
+  cancelAttempt,
+  lockIfExhausted,
+  settleAttempt,
+} from '../lockout/lockout.ts';
 
 /** An attempt to authenticate. */
 export interface Attempt {
