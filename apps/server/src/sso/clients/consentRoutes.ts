@@ -20,7 +20,7 @@ import type { Hub } from '../../base/hub.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { interactions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ActionContext, HandlersOf, SessionCaller } from '../../http/handler.ts';
+import { type ActionContext, done, type HandlersOf, type SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { findApi } from '../machines/queries.ts';
 import { mayUse } from '../sessions/clientSessions.ts';
@@ -98,10 +98,7 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
         allowedAt: iso(row.allowedAt),
       })),
     }),
-    'consents.withdraw': async ({ input, ...context }) => {
-      await withdrawConsent(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'consents.withdraw': ({ input, ...context }) => done(withdrawConsent(hub, context, input.params.id)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { endpoints } from '@portico/contract/table';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import { removeApi, saveApi } from './apis.ts';
 import { findApi, listApis, listMachineClients, type NamedClient, readNamedClient } from './queries.ts';
 import {
@@ -41,10 +41,8 @@ export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
     'machineClients.revoke': async ({ input, ...context }) => ({
       body: toClientResponse(await revokeMachineClient(hub, context, input.params.id)),
     }),
-    'machineClients.remove': async ({ input, ...context }) => {
-      await removeMachineClient(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'machineClients.remove': ({ input, ...context }) =>
+      done(removeMachineClient(hub, context, input.params.id)),
     'apis.list': ({ input }) =>
       appsPage(endpoints['apis.list'], input.query.cursor, (offset, limit) => listApis(store, offset, limit)),
     'apis.read': async ({ input }) => {
@@ -54,10 +52,7 @@ export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
     'apis.save': async ({ input, ...context }) => ({
       body: await saveApi(hub, context, input.params.id, input.body),
     }),
-    'apis.remove': async ({ input, ...context }) => {
-      await removeApi(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'apis.remove': ({ input, ...context }) => done(removeApi(hub, context, input.params.id)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { proxyLimits } from '@portico/contract/limits';
-import { nameColumn, nameKey } from '@portico/contract/names';
+import { machineActorName, nameColumn, nameKey } from '@portico/contract/names';
 import { isOpenPath } from '@portico/contract/proxiedAddresses';
 import { type ProxiedHost, proxiedHostsIn, recordAsked } from '../../apps/applications/proxiedHosts.ts';
 import type { Hub } from '../../base/hub.ts';
@@ -14,11 +14,13 @@ import {
   recordAppPasswordUse,
 } from '../../directory/identity/appPasswords.ts';
 import type { Origin } from '../../http/handler.ts';
-import type { KeyReader } from '../../signIn/keys/keyReader.ts';
+import { type KeyReader, verifyApiToken } from '../../signIn/keys/keyReader.ts';
+import { isUuid } from '../clients/clients.ts';
+import { recordUseIfDue } from '../machines/caller.ts';
+import { findLiveMachine } from '../machines/queries.ts';
 import type { basicCredentials } from './basic.ts';
 import { isSecureOrigin, type SessionCookie } from './cookies.ts';
 import type { ForwardedRequest } from './forwarded.ts';
-import { createMachineReader } from './machineReader.ts';
 import { proxiedSessionsIn, recordUse } from './proxiedSessions.ts';
 import { createRemembered } from './remembered.ts';
 
@@ -137,5 +139,31 @@ export function createCheck(hub: Hub, keys: KeyReader) {
       metrics.count('portico_checks', { kind: 'proxy', outcome: 'remembered' });
       return { kind: 'user', host: passed.host, user: passed.session.user };
     }
+  };
+}
+
+/** The longest token that is verified. */
+const longestToken = 4096;
+
+/**
+ * Creates the function that returns the machine client of a token for the own API of an application (decision 62), and
+ * null for any other token. Unlike an application that verifies them by itself, the hub refuses a
+ * token from the next request on once its client was revoked.
+ */
+function createMachineReader(hub: Hub, keys: KeyReader) {
+  const store = hub.database.db;
+  return async (token: string, appId: string) => {
+    if (token.length > longestToken) return null;
+    const claims = await verifyApiToken(hub, keys, token);
+    const at = hub.now();
+    if (claims === null || !isUuid(claims.clientId)) return null;
+    const found = await findLiveMachine(store, claims.clientId, at);
+    if (found?.client.appId !== appId || found.api?.identifier !== claims.audience) return null;
+    await recordUseIfDue(store, found.client, at);
+    return {
+      id: claims.clientId,
+      name: machineActorName(found.client.name),
+      scopes: claims.scopes.filter(scope => found.client.scopes.includes(scope)),
+    };
   };
 }

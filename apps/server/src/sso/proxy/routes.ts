@@ -14,7 +14,7 @@ import { readApplication } from '../../apps/applications/queries.ts';
 import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
-import type { ActionContext, HandlersOf } from '../../http/handler.ts';
+import { type ActionContext, done, type HandlersOf } from '../../http/handler.ts';
 import type { RowHandlersOf } from '../../http/rows.ts';
 import { genericAnswer, nginxAnswer } from './checkAnswers.ts';
 import { answerTo, testProxy } from './connectionTest.ts';
@@ -40,10 +40,7 @@ export function proxyRoutes(hub: Hub): HandlersOf<'proxy'> {
     'proxy.save': async ({ input, ...context }) => ({
       body: toResponse(hub, await saveProxy(hub, context, input.params.id, input.body)),
     }),
-    'proxy.remove': async ({ input, ...context }) => {
-      await removeProxy(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'proxy.remove': ({ input, ...context }) => done(removeProxy(hub, context, input.params.id)),
     'proxy.test': async ({ input: { params }, caller }) => ({
       body: await testProxy(hub, caller, params.id),
     }),

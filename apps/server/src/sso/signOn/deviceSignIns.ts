@@ -7,7 +7,7 @@ import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { applications, deviceCodes, oidcClients } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ActionContext, HandlersOf, SessionCaller } from '../../http/handler.ts';
+import { type ActionContext, done, type HandlersOf, type SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { allowsDevices } from '../clients/clients.ts';
 import { beginClientSession, findUse } from '../sessions/clientSessions.ts';
@@ -53,10 +53,8 @@ export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {
       };
     },
 
-    'deviceSignIns.answer': async ({ input, ...context }) => {
-      await answerDevice(hub, context, input.body.code, input.body.allow);
-      return { body: { ok: true } };
-    },
+    'deviceSignIns.answer': ({ input, ...context }) =>
+      done(answerDevice(hub, context, input.body.code, input.body.allow)),
   };
 }
 
