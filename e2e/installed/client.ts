@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { Page } from 'playwright';
@@ -19,15 +20,18 @@ export interface Connection {
 }
 
 /** Returns a connection as the environment of a program. */
-export const environmentOf = ({ port, issuer, clientId, clientSecret }: Connection) => ({
+export const environmentOf = ({ directory, port, issuer, clientId, clientSecret }: Connection) => ({
+  HOME: directory,
+  DIRECTORY: directory,
   PORT: String(port),
   ISSUER: issuer,
   CLIENT_ID: clientId,
   CLIENT_SECRET: clientSecret,
 });
 
-/** The system's Python: Debian's packages are not for another one. */
-export const python = '/usr/bin/python3';
+/** Returns options of a command line, each as its name and its value. */
+export const optionsOf = (options: Readonly<Record<string, string>>): string[] =>
+  Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
 
 /** The steps of a running client. Each throws if its page shows anything else than success. */
 export interface RunningClient {
@@ -51,9 +55,9 @@ export interface InstalledClient {
   npm?: readonly string[];
   /** The client's file, below `node_modules`, that npm builds or downloads for this machine and this Node. */
   nativePart?: string;
-  /** Below the client's address. */
-  callback: string;
-  signedOut: string;
+  /** Below the client's address; `/callback` and `/` by default. */
+  callback?: string;
+  signedOut?: string;
   backChannel?: string;
   /** Further settings of the administrator, e.g. for a client without PKCE. */
   settings?: Partial<SaveOidcBody>;
@@ -76,10 +80,7 @@ export function versionOf(name: string): string | null {
 }
 
 /** Installs a client's packages of npm into a folder. Their scripts run only where it needs them. */
-export async function installFromNpm(
-  { npm = [], nativePart }: InstalledClient,
-  directory: string,
-): Promise<void> {
+export async function installFromNpm({ npm = [], nativePart }: InstalledClient, directory: string) {
   // Without retries, which take minutes where there is no registry.
   const flags = ['install', '--prefix', directory, '--no-audit', '--no-fund', '--fetch-retries=0'];
   if (nativePart === undefined) flags.push('--ignore-scripts');
@@ -101,14 +102,9 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 /** Waits until a server responds, at most ten seconds. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isUp = await fetch(url)
-      .then(answer => answer.arrayBuffer())
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isUp) return;
-    await new Promise(resolve => setTimeout(resolve, 100));
+    const answer = await fetch(url).catch(() => null);
+    if (answer !== null) return void (await answer.arrayBuffer().catch(() => {}));
+    await pause(100);
   }
   throw new Error(`${url} does not answer`);
 }

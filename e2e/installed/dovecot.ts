@@ -84,8 +84,6 @@ async function signsIn(port: number, mechanism: 'OAUTHBEARER' | 'XOAUTH2', token
 export const dovecot: InstalledClient = {
   name: 'Dovecot',
   packages: ['dovecot-imapd'],
-  callback: '/callback',
-  signedOut: '/',
   noticesSignOut: 'at once',
   async run(at) {
     const { directory, port } = at;

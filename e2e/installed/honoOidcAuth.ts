@@ -7,8 +7,6 @@ const seconds = 1000;
 export const honoOidcAuth: InstalledClient = {
   name: '@hono/oidc-auth',
   npm: ['@hono/oidc-auth@1.8.1', 'hono@4.13.19', '@hono/node-server@2.1.8'],
-  callback: '/callback',
-  signedOut: '/',
   noticesSignOut: 'at the next refresh',
   async run({ directory, port, url, issuer, clientId, clientSecret }) {
     const running = runScript('e2e/installed/honoOidcAuthApp.js', {

@@ -10,21 +10,16 @@ import { signedIn } from '../support/client.ts';
 import { launch } from '../support/launch.ts';
 import { ownerPassword, spawnHub } from '../support/processes.ts';
 import { printTable, say } from '../support/table.ts';
-import { actualBudget } from './actualBudget.ts';
-import { authlib } from './authlib.ts';
 import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
 import { dovecot } from './dovecot.ts';
-import { goOidc } from './goOidc.ts';
 import { honoOidcAuth } from './honoOidcAuth.ts';
 import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { modOauth2 } from './modOauth2.ts';
-import { mojolicious } from './mojolicious.ts';
-import { nodeRed } from './nodeRed.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
-import { omniauth } from './omniauth.ts';
-import { socialAuth } from './socialAuth.ts';
+import { actualBudget, nodeRed } from './screenApps.ts';
 import { sssd } from './sssd.ts';
+import { authlib, goOidc, mojolicious, omniauth, socialAuth } from './webApps.ts';
 
 const clients: readonly InstalledClient[] = [
   modAuthOpenidc,
@@ -101,7 +96,8 @@ function failed({ name }: InstalledClient, error: unknown): string {
 
 /** Connects a client, runs it and tries each step. @returns its row */
 async function tryClient(client: InstalledClient, issuer: string, userId: string): Promise<string[]> {
-  const { name, packages = [], npm = [], callback, signedOut, backChannel, settings = {} } = client;
+  const { name, packages = [], npm = [], callback = '/callback', signedOut = '/', settings = {} } = client;
+  const { backChannel } = client;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const spareUrl = `http://localhost:${await freePort()}`;
@@ -122,15 +118,8 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const row = [name, versionOf(packages[0] ?? '') ?? npm[0]?.split('@').at(-1) ?? ''];
-  const running = await client.run({
-    directory: folderOf(client),
-    port,
-    url,
-    spareUrl,
-    issuer,
-    clientId: id,
-    clientSecret,
-  });
+  const values = { issuer, clientId: id, clientSecret };
+  const running = await client.run({ directory: folderOf(client), port, url, spareUrl, ...values });
   const attempt = async (step: () => Promise<string>) => {
     row.push(await step().catch(error => failed(client, error)));
   };
@@ -147,7 +136,8 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
     });
     await attempt(async () => {
       if (running.signOut === null) return 'none';
-      await running.signOut(page, () => confirmSignOut(page));
+      const button = page.getByRole('button', { name: 'Sign out', exact: true });
+      await running.signOut(page, () => button.click());
       if (await running.isSignedOn(page)) throw new Error('It is still signed on');
       return 'yes';
     });
@@ -178,8 +168,4 @@ async function signOutByHub(running: RunningClient, page: Page, issuer: string):
     () => true,
   );
   return refused ? 'at the next refresh' : 'never';
-}
-
-async function confirmSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }

@@ -25,8 +25,6 @@ const configuration = (at: Connection) => `DocumentRoot "${at.directory}/pages"
 export const modOauth2: InstalledClient = {
   name: 'mod_oauth2',
   packages: ['libapache2-mod-oauth2', 'apache2'],
-  callback: '/callback',
-  signedOut: '/',
   noticesSignOut: 'at once',
   async run(at) {
     const { directory, url } = at;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Running, runProgram } from '../support/processes.ts';
-import { type InstalledClient, sees } from './client.ts';
+import { type InstalledClient, optionsOf, sees } from './client.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +12,6 @@ export const oidcAgent: InstalledClient = {
   name: 'oidc-agent',
   packages: ['oidc-agent-cli'],
   callback: '',
-  signedOut: '/',
   noticesSignOut: 'at once',
   async run({ directory, url, spareUrl, issuer, clientId, clientSecret }) {
     const home = join(directory, 'home');
@@ -31,9 +30,8 @@ export const oidcAgent: InstalledClient = {
     const call = async (program: string, ...parameters: string[]) =>
       (await run(program, parameters, { env: withAgent, timeout: 30_000 })).stdout.trim();
     const userinfo = async (token: string) => {
-      const answer = await fetch(`${issuer}/oidc/userinfo`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${issuer}/oidc/userinfo`, { headers });
       if (!answer.ok) throw new Error(`Userinfo answered ${answer.status}`);
     };
     let generating: Running | undefined;
@@ -41,27 +39,16 @@ export const oidcAgent: InstalledClient = {
       async signOn(page, enterPassword) {
         // Its server keeps the port of a sign-on for a while.
         const redirectUri = generating === undefined ? url : spareUrl;
-        const parameters = [
-          '--iss',
-          issuer,
-          '--client-id',
-          clientId,
-          '--client-secret',
-          clientSecret,
-          '--redirect-uri',
-          redirectUri,
-          '--scope',
-          'openid profile email',
-          '--flow',
-          'code',
-          '--manual',
-          '--no-url-call',
-          '--no-scheme',
-          '--prompt=none',
-          '--confirm-default',
-          '--pw-env',
-          'portico',
-        ];
+        const options = {
+          iss: issuer,
+          'client-id': clientId,
+          'client-secret': clientSecret,
+          'redirect-uri': redirectUri,
+          scope: 'openid profile email',
+          flow: 'code',
+        };
+        const flags = ['--manual', '--no-url-call', '--no-scheme', '--prompt=none', '--confirm-default'];
+        const parameters = [...optionsOf(options), ...flags, '--pw-env', 'portico'];
         generating = runProgram('oidc-gen', parameters, withAgent);
         const [address] = await generating.says(/http:\/\/localhost:\d+\/oidc\/auth\S+/);
         await page.goto(address);
@@ -79,14 +66,13 @@ export const oidcAgent: InstalledClient = {
       async signOut() {
         await call('oidc-gen', '--delete', '--confirm-yes', '--pw-env', 'portico');
       },
-      async isSignedOn() {
-        try {
-          await userinfo(await call('oidc-token', 'portico'));
-          return true;
-        } catch {
-          return false;
-        }
-      },
+      isSignedOn: () =>
+        call('oidc-token', 'portico')
+          .then(userinfo)
+          .then(
+            () => true,
+            () => false,
+          ),
       async stop() {
         await generating?.end();
         process.kill(Number(printed('OIDCD_PID')));

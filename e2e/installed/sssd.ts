@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
-import { type InstalledClient, sees } from './client.ts';
+import { type InstalledClient, optionsOf, sees } from './client.ts';
 
 const run = promisify(execFile);
 
@@ -28,38 +28,24 @@ async function serveOverTls(directory: string, port: number, hub: URL) {
 export const sssd: InstalledClient = {
   name: 'SSSD, oidc_child',
   packages: ['sssd-idp', 'openssl'],
-  callback: '/callback',
-  signedOut: '/',
   settings: { allowDeviceSignIn: true },
   noticesSignOut: 'never',
   async run({ directory, port, issuer, clientId, clientSecret }) {
     const { server, cert } = await serveOverTls(directory, port, new URL(issuer));
     const at = (path: string) => `https://localhost:${port}${path}`;
     const call = async (action: string, input: string) => {
-      const parameters = [
-        action,
-        '--logger=stderr',
-        '-d',
-        '2',
-        '--ca-db',
-        cert,
-        '--scope',
-        'openid profile email',
-        '--device-auth-endpoint',
-        at('/oidc/device'),
-        '--token-endpoint',
-        at('/oidc/token'),
-        '--userinfo-endpoint',
-        at('/oidc/userinfo'),
-        '--jwks-uri',
-        at('/oidc/jwks'),
-        '--client-id',
-        clientId,
-        '--client-secret',
-        clientSecret,
-        '--user-identifier-attribute',
-        'preferred_username',
-      ];
+      const options = {
+        'ca-db': cert,
+        scope: 'openid profile email',
+        'device-auth-endpoint': at('/oidc/device'),
+        'token-endpoint': at('/oidc/token'),
+        'userinfo-endpoint': at('/oidc/userinfo'),
+        'jwks-uri': at('/oidc/jwks'),
+        'client-id': clientId,
+        'client-secret': clientSecret,
+        'user-identifier-attribute': 'preferred_username',
+      };
+      const parameters = [action, '--logger=stderr', '-d', '2', ...optionsOf(options)];
       const called = run('/usr/libexec/sssd/oidc_child', parameters, { timeout: 60_000 });
       called.child.stdin?.end(input);
       return (await called).stdout;

@@ -69,10 +69,7 @@ export async function addApplication(page: Page, name: string, url: string): Pro
 }
 
 /** Creates a user. @returns the temporary password, which is shown once */
-export async function createUser(
-  page: Page,
-  person: { username: string; email: string; firstName: string },
-): Promise<string> {
+export async function createUser(page: Page, person: { username: string; email: string; firstName: string }) {
   await page.getByRole('button', { name: 'Create User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create user' });
   await dialog.getByLabel('Username').fill(person.username);

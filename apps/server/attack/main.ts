@@ -81,11 +81,7 @@ function givenTarget(): Target | null {
 }
 
 /** Runs each part on a separate hub and database, so that parts do not affect each other. */
-async function attackOwnHubs(
-  name: string,
-  home: string,
-  createDatabase: (() => Promise<string>) | null,
-): Promise<void> {
+async function attackOwnHubs(name: string, home: string, createDatabase: (() => Promise<string>) | null) {
   for (const [number, part] of chosen.entries()) {
     const directory = join(home, `${name}-${number}`);
     mkdirSync(directory, { mode: 0o700 });

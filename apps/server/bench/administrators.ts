@@ -8,11 +8,7 @@ import { credentials, type MeasuredHub } from './hubProcess.ts';
 export const as = (url: string, token: string | null) => createClient({ baseUrl: url, token: () => token });
 
 /** Creates a user with a permanent password. @returns the token of their session */
-export async function addUser(
-  { url, token }: MeasuredHub,
-  body: CreateUserBody,
-  newPassword: string,
-): Promise<string> {
+export async function addUser({ url, token }: MeasuredHub, body: CreateUserBody, newPassword: string) {
   const { tempPassword } = await as(url, token).call(api.users.create, { body });
   const first = { username: body.username, password: tempPassword };
   const { token: temporary } = signedIn(await as(url, null).call(api.auth.login, { body: first }));
@@ -27,11 +23,7 @@ export async function addUser(
  * @param appAccess the ids of the applications that each of them holds
  * @returns their session tokens
  */
-export async function signInAdministrators(
-  hub: MeasuredHub,
-  count: number,
-  appAccess: string[],
-): Promise<string[]> {
+export async function signInAdministrators(hub: MeasuredHub, count: number, appAccess: string[]) {
   const tokens: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const username = `administrator${n}`;

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@portico/contract/table';
 import pg from 'pg';
 import { signInAdministrators } from './administrators.ts';
-import { loadProvider, startBareLibrary } from './bareLibrary.ts';
-import { connectCallers } from './connectCallers.ts';
+import { connectCallers, loadProvider, startBareLibrary } from './bareLibrary.ts';
 import { credentials, startMeasuredHub } from './hubProcess.ts';
 import { median, say } from './output.ts';
 import { inDirectory, onPostgresql } from './places.ts';
@@ -53,12 +52,7 @@ async function startBetterAuth(url: string, folder: string) {
     url: `${base}/api/auth/sign-in/email`,
     body: { email: emailOf(0), password: credentials.password },
   };
-  return {
-    ...server,
-    session: `${base}/api/auth/get-session`,
-    cookies,
-    signIn,
-  };
+  return { ...server, session: `${base}/api/auth/get-session`, cookies, signIn };
 }
 
 const checks = (url: string, headers: object[]) => async (seconds: number) =>

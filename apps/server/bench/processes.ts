@@ -1,7 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type Running, runProgram } from '../../../e2e/support/processes.ts';
 
 const pathOf = (script: string) => fileURLToPath(new URL(script, import.meta.url));
 const run = promisify(execFile);
@@ -16,39 +16,21 @@ export async function runScript<Result>(
 }
 
 /** A server in a separate process, as in production. */
-export interface RunningServer {
+export interface RunningServer extends Running {
   url: string;
-  pid: number;
-  end: () => Promise<void>;
 }
 
 /**
- * Starts a server and waits until it prints `ready at <url>` on standard error.
+ * Starts a server and waits until it prints `ready at <url>`.
  *
  * @param script relative to this folder
  * @throws with its output if it ends before
  */
-export async function startServer(script: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, [pathOf(script)], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  const exited = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', text => {
-      said += text;
-      const found = /ready at (\S+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    exited.then(() => reject(new Error(`${script} did not start:\n${said}`)));
-  });
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async end() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+export async function startServer(
+  script: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const server = runProgram(process.execPath, [pathOf(script)], { NODE_ENV: 'production', ...env });
+  const [, url = ''] = await server.says(/ready at (\S+)/);
+  return { ...server, url };
 }

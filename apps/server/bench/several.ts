@@ -23,11 +23,7 @@ interface Turn {
   database: number;
 }
 
-async function measure(
-  order: Omit<SeveralOrder, 'seconds'>,
-  hubs: readonly MeasuredHub[],
-  pool: pg.Pool,
-): Promise<Turn> {
+async function measure(order: Omit<SeveralOrder, 'seconds'>, hubs: readonly MeasuredHub[], pool: pg.Pool) {
   const times = async () => ({
     database: await serverTime(pool),
     hub: hubs.reduce((total, { pid }) => total + processTime(pid), 0),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Attempt, findings } from '../support/attempt.ts';
-import { type Received, send } from '../support/client.ts';
+import type { Attempt, Findings } from '../support/attempt.ts';
+import { send } from '../support/client.ts';
 import { freshName } from '../support/random.ts';
 import type { Person, World } from '../support/world.ts';
 
@@ -18,68 +18,43 @@ const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 
 /** Calls of administrators, all on the same rows. */
 const duties: readonly ((rows: Rows) => Call)[] = [
-  ({ people }) => ({
-    method: 'PATCH',
-    path: `/api/users/${pick(people).id}`,
-    body: { role: pick(['user', 'manager']) },
-  }),
-  ({ people }) => ({
-    method: 'PATCH',
-    path: `/api/users/${pick(people).id}`,
-    body: { firstName: freshName('Ada') },
-  }),
-  ({ people }) => ({
-    method: 'POST',
-    path: `/api/users/${pick(people).id}/suspend`,
-    body: { suspend: randomInt(2) === 0 },
-  }),
-  ({ people }) => ({
-    method: 'POST',
-    path: `/api/users/${pick(people).id}/deactivate`,
-    body: { deactivate: randomInt(2) === 0 },
-  }),
-  ({ people }) => ({ method: 'POST', path: `/api/users/${pick(people).id}/reset-password` }),
-  ({ people, apps }) => ({
-    method: 'POST',
-    path: `/api/user-app-access/${pick(people).id}/${pick(apps).id}`,
-  }),
-  ({ people, apps }) => ({
-    method: 'DELETE',
-    path: `/api/user-app-access/${pick(people).id}/${pick(apps).id}`,
-  }),
-  ({ apps }) => ({ method: 'POST', path: `/api/apps/${pick(apps).id}/grant-all` }),
-  ({ apps }) => ({
-    method: 'PATCH',
-    path: `/api/apps/${pick(apps).id}`,
-    body: { accessLevel: pick(['user', 'manager']) },
-  }),
-  ({ apps }) => ({
-    method: 'PATCH',
-    path: `/api/apps/${pick(apps).id}`,
-    body: { isActive: randomInt(4) > 0 },
-  }),
-  ({ apps }) => ({ method: 'POST', path: `/api/apps/${pick(apps).id}/rotate-key` }),
-  ({ apps }) => ({
-    method: 'POST',
-    path: '/api/users',
-    body: {
-      username: freshName('new'),
-      email: `${freshName('new')}@people.example`,
-      appAccess: apps.map(({ id }) => id),
-    },
-  }),
+  ({ people }) => ofUser(people, 'PATCH', '', { role: pick(['user', 'manager']) }),
+  ({ people }) => ofUser(people, 'PATCH', '', { firstName: freshName('Ada') }),
+  ({ people }) => ofUser(people, 'POST', '/suspend', { suspend: randomInt(2) === 0 }),
+  ({ people }) => ofUser(people, 'POST', '/deactivate', { deactivate: randomInt(2) === 0 }),
+  ({ people }) => ofUser(people, 'POST', '/reset-password'),
+  rows => grantOf('POST', rows),
+  rows => grantOf('DELETE', rows),
+  ({ apps }) => ofApp(apps, 'POST', '/grant-all'),
+  ({ apps }) => ofApp(apps, 'PATCH', '', { accessLevel: pick(['user', 'manager']) }),
+  ({ apps }) => ofApp(apps, 'PATCH', '', { isActive: randomInt(4) > 0 }),
+  ({ apps }) => ofApp(apps, 'POST', '/rotate-key'),
+  ({ apps }) => {
+    const names = { username: freshName('new'), email: `${freshName('new')}@people.example` };
+    return { method: 'POST', path: '/api/users', body: { ...names, appAccess: apps.map(({ id }) => id) } };
+  },
   () => ({ method: 'POST', path: '/api/notifications/mark-all-read' }),
   () => ({ method: 'POST', path: '/api/security/generate-test-data' }),
   () => ({ method: 'DELETE', path: '/api/security/test-data' }),
 ];
 
+const callOf =
+  (folder: string) =>
+  (rows: readonly { id: string }[], method: string, path: string, body?: unknown): Call => ({
+    method,
+    path: `/api/${folder}/${pick(rows).id}${path}`,
+    body,
+  });
+const ofUser = callOf('users');
+const ofApp = callOf('apps');
+const grantOf = (method: string, { people, apps }: Rows): Call => ({
+  method,
+  path: `/api/user-app-access/${pick(people).id}/${pick(apps).id}`,
+});
+
 const levels = ['user', 'manager', 'admin'];
 
-async function expectRolesHold(
-  { must, owner }: World,
-  expect: (isRight: boolean, wrong: string) => void,
-  rows: Rows,
-) {
+async function expectRolesHold({ must, owner }: World, expect: Findings['expect'], rows: Rows) {
   const token = owner.token;
   for (const { id } of rows.people) {
     const { json: user } = await must(200, `GET /api/users/${id}`, { token });
@@ -96,44 +71,37 @@ async function expectRolesHold(
 /**
  * Returns attempts with many concurrent administrators on the same few rows, on two hubs if there are two.
  *
- * @param count the number of calls
+ * @param calls their number
  */
-export const administration = (count: number): Attempt[] => [
+export const administration = (calls: number): Attempt[] => [
   {
     threat: '28',
-    name: `${count} calls of ${concurrency} administrators on the same rows: no 500, and every grant within its role`,
-    async run(world) {
-      const { add, expect, outcome } = findings();
+    name: `${calls} calls of ${concurrency} administrators on the same rows: no 500, and every grant within its role`,
+    async run(world, { add, count, expect }) {
       const administrators: Person[] = [];
       for (let n = 0; n < concurrency; n++) administrators.push(await world.addPerson('admin'));
       const rows: Rows = {
         people: await Promise.all(Array.from({ length: 6 }, () => world.invite())),
         apps: await Promise.all(Array.from({ length: 3 }, () => world.addApplication())),
       };
-      const statuses = new Map<number, number>();
       let at = 0;
       const worker = async ({ token }: Person, number: number) => {
         const { url, second = url } = world.target;
-        for (; at < count; ) {
+        for (; at < calls; ) {
           at += 1;
           const call = pick(duties)(rows);
           const from = `10.${number}.${randomInt(256)}.${randomInt(256)}`;
-          const answer: Received = await send(number % 2 === 0 ? url : second, { ...call, token, from });
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          add(
-            answer.status >= 500
-              ? `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, '…')} responds with ${answer.status}`
-              : null,
-          );
+          const { status } = await send(number % 2 === 0 ? url : second, { ...call, token, from });
+          count(status);
+          const path = call.path.replace(/[0-9a-f-]{36}/g, '…');
+          add(status >= 500 ? `${call.method} ${path} responds with ${status}` : null);
         }
       };
       await Promise.all(administrators.map(worker));
       await expectRolesHold(world, expect, rows);
       const { json } = await world.must(200, 'GET /api/audit-logs/summary', { token: world.owner.token });
       expect(json.chain.isIntact, 'the chain of the log is broken');
-      const { held, saw } = outcome();
-      const shares = [...statuses].sort().map(([status, n]) => `${n} × ${status}`);
-      return { held, saw: `${saw}; ${shares.join(', ')}` };
+      return undefined;
     },
   },
 ];

@@ -13,7 +13,8 @@ export interface Attempt {
   threat: string;
   /** The rule that must hold. */
   name: string;
-  run: (world: World) => Promise<Outcome>;
+  /** Returns what else it saw, or an outcome in place of the collected failures. */
+  run: (world: World, found: Findings) => Promise<string | Outcome | undefined>;
 }
 
 /** A row of the printed table. */
@@ -31,12 +32,16 @@ export interface Findings {
   add: (wrong: string | null) => void;
   /** Counts one try, which fails unless `isRight`. */
   expect: (isRight: boolean, wrong: string) => void;
-  outcome: () => Outcome;
+  /** Counts a response by its status, or another result by its name. */
+  count: (status: number | string) => void;
+  /** @param more what else the attempt saw */
+  outcome: (more?: string) => Outcome;
 }
 
 /** Creates a collector. The attempt holds if there are no failures. */
-export function findings(): Findings {
+function findings(): Findings {
   const wrongs: string[] = [];
+  const statuses = new Map<number | string, number>();
   let tries = 0;
   const add = (wrong: string | null) => {
     tries += 1;
@@ -45,13 +50,18 @@ export function findings(): Findings {
   return {
     add,
     expect: (isRight, wrong) => add(isRight ? null : wrong),
-    outcome: () => ({
-      held: wrongs.length === 0,
-      saw:
+    count: status => statuses.set(status, (statuses.get(status) ?? 0) + 1),
+    outcome(more = '') {
+      const checks =
         wrongs.length === 0
           ? `${tries} ${tries === 1 ? 'check' : 'checks'}`
-          : `${wrongs.length} of ${tries}: ${[...new Set(wrongs)].slice(0, 3).join('; ')}`,
-    }),
+          : `${wrongs.length} of ${tries}: ${[...new Set(wrongs)].slice(0, 3).join('; ')}`;
+      const shares = [...statuses].sort().map(([status, n]) => `${n} × ${status}`);
+      return {
+        held: wrongs.length === 0,
+        saw: [checks, more, shares.join(', ')].filter(Boolean).join('; '),
+      };
+    },
   };
 }
 
@@ -71,9 +81,11 @@ export async function runAttempts(
 ): Promise<void> {
   for (const { threat, name, run } of attempts) {
     const started = performance.now();
+    const found = findings();
     let outcome: Outcome;
     try {
-      outcome = await run(world);
+      const seen = await run(world, found);
+      outcome = typeof seen === 'object' ? seen : found.outcome(seen);
     } catch (error) {
       outcome = { held: false, saw: error instanceof Error ? error.message : String(error) };
     }

@@ -1,5 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 /** A raw request: the path is not normalised, and headers may be repeated. */
 export interface Sent {
@@ -77,19 +78,10 @@ export function send(
     sending.on('error', reject);
     sending.on('timeout', () => sending.destroy(new Error(`No response in ${timeoutMs / 1000} s`)));
     sending.on('response', answer => {
-      const parts: Buffer[] = [];
-      answer.on('data', part => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          text,
-          json: parse(text),
-          milliseconds: performance.now() - started,
-        });
-      });
+      const { statusCode: status = 0, headers } = answer;
+      readText(answer).then(text => {
+        resolve({ status, headers, text, json: parse(text), milliseconds: performance.now() - started });
+      }, reject);
     });
     sending.end(payload);
   });

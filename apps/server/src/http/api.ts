@@ -114,12 +114,7 @@ const checkDeclared =
     throw new Refusal('internal', { detail, cause: error });
   };
 
-async function authorised(
-  row: Endpoint,
-  c: Context<Carried>,
-  origin: Origin,
-  parts: ApiParts,
-): Promise<Caller | null> {
+async function authorised(row: Endpoint, c: Context<Carried>, origin: Origin, parts: ApiParts) {
   const { access } = row;
   if (access.by === 'anyone') return null;
   const token = bearerToken(authorizationOf(c));
@@ -153,12 +148,7 @@ async function machineWith(
 type Lines = Record<'refused' | 'failed', ReturnType<typeof createBoundedLines>>;
 
 /** Responds with the reason of a refusal and logs it with its caller, so that attacks show in the log. */
-async function refusalAnswer(
-  error: unknown,
-  c: Context<Carried>,
-  parts: ApiParts,
-  lines: Lines,
-): Promise<Response> {
+async function refusalAnswer(error: unknown, c: Context<Carried>, parts: ApiParts, lines: Lines) {
   const { log, originOf } = parts;
   const origin = originOf(c);
   const caller = c.get('callerId');

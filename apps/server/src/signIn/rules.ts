@@ -94,21 +94,14 @@ export async function removeRule(store: Store, role: Role): Promise<boolean> {
  * @returns the number of these users
  * @throws {Refusal} `no_rule`, or `reminded_already` within a day
  */
-export const remindOfSignInRule = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  role: Role,
-): Promise<number> =>
+export const remindOfSignInRule = (hub: Hub, context: ActionContext<SessionCaller>, role: Role) =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { signInRules } = await lockSettings(store);
     const stored = remindedRule(signInRules[role], at);
     const { demand, from } = stored;
     await store.update(settings).set({ signInRules: { ...signInRules, [role]: stored } });
     const count = await countReminded(store, demand, eq(users.role, role));
-    report({
-      action: 'remind_of_sign_in_rule',
-      parameters: { role, demand, from, count },
-      entity: systemEntities.settings,
-    });
+    const parameters = { role, demand, from, count };
+    report({ action: 'remind_of_sign_in_rule', parameters, entity: systemEntities.settings });
     return count;
   });

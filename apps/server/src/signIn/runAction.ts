@@ -118,23 +118,15 @@ async function mayStillAct(
     return self.role === caller.role && maySessionStillAct(store, caller, at, mayIdle);
   if (!isUsable(self)) return false;
   if (caller.credential === 'masterKey') {
-    const [key] = await store
-      .select({ id: masterKeys.id })
-      .from(masterKeys)
-      .where(eq(masterKeys.id, caller.keyId));
-    return key !== undefined && self.role === caller.makerRole;
+    const count = await store.$count(masterKeys, eq(masterKeys.id, caller.keyId));
+    return count > 0 && self.role === caller.makerRole;
   }
   const isAdministrator = self.role === 'owner' || self.role === 'admin';
   return isAdministrator && (await mayClientStillAct(store, caller, at));
 }
 
 /** Returns whether a session is still open, and no action is required of its user that the request did not allow. */
-async function maySessionStillAct(
-  store: Store,
-  caller: SessionCaller,
-  at: Date,
-  mayIdle: boolean,
-): Promise<boolean> {
+async function maySessionStillAct(store: Store, caller: SessionCaller, at: Date, mayIdle: boolean) {
   const [standing] = await shareLockSession(store, { sessionId: caller.sessionId, at, mayIdle });
   return standing !== undefined && mayRowBeIn(standing, at, caller.duties);
 }
@@ -159,11 +151,7 @@ const shareLockSession = prepared('share_lock_session', store =>
  * Returns whether a machine client may still act: it and its scope are as when the request was authorised. Share-locks
  * its row, so that a revocation waits until the action has ended.
  */
-async function mayClientStillAct(
-  store: Store,
-  { clientId, scopes }: MachineCaller,
-  at: Date,
-): Promise<boolean> {
+async function mayClientStillAct(store: Store, { clientId, scopes }: MachineCaller, at: Date) {
   const [client] = await store
     .select()
     .from(machineClients)

@@ -101,11 +101,7 @@ async function findPort(config: Config): Promise<number> {
 }
 
 /** Opens the database once, so that no two processes do the work of a first start. */
-async function prepare(
-  config: Config,
-  url: string,
-  log: ReturnType<typeof createLog>,
-): Promise<string | null> {
+async function prepare(config: Config, url: string, log: ReturnType<typeof createLog>) {
   const hub = await openHub(config, url, log, () => {});
   try {
     return await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));

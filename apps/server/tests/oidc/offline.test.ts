@@ -7,7 +7,7 @@ import type { SessionCaller } from '../../src/http/handler.ts';
 import { listAppSessions } from '../../src/people/profile/sessions.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
-import { beginOfflineSession } from '../../src/sso/sessions/clientSessions.ts';
+import { beginClientSession } from '../../src/sso/sessions/clientSessions.ts';
 import { endLostSessions } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
@@ -101,7 +101,8 @@ describeOnEachDatabase('offline access', database => {
     const { tokens, now } = world.hub.hub;
     const caller = await createAuthenticator(database().db, tokens, now)(world.user.token, false);
     await end();
-    expect(await beginOfflineSession(database().db, caller as SessionCaller, world.appId, now())).toBeNull();
+    const begun = beginClientSession(database().db, caller as SessionCaller, world.appId, now(), true);
+    expect(await begun).toBeNull();
     expect(await database().db.$count(clientSessions)).toBe(0);
   });
 

@@ -83,7 +83,10 @@ export function createDocuments(
   app.get('*', async c => {
     if (c.req.path.startsWith('/assets/') || c.req.path.startsWith('/icons/'))
       return c.text('Not found', 404);
-    const visitor = await visitorOf(c, authenticate);
+    const caller = await readVisitor({ authenticate }, c);
+    const chosen = getCookie(c, 'loginType');
+    const loginType = loginTypes.find(type => type === chosen) ?? null;
+    const visitor = caller && { role: caller.role, loginType };
     // Encoded as in the browser, whose app reads the same path.
     const { pathname, search } = new URL(c.req.url);
     const trimmed = pathname.replace(/\/$/, '');
@@ -107,13 +110,6 @@ function templateOf(folder: string): string {
 
 const withTestAccount = (template: string, account: TestAccount | null): string =>
   account === null ? template : template.replace('</head>', () => `${testAccountTag(account)}</head>`);
-
-async function visitorOf(c: Context, authenticate: Authenticate) {
-  const caller = await readVisitor({ authenticate }, c);
-  if (caller === null) return null;
-  const chosen = getCookie(c, 'loginType');
-  return { role: caller.role, loginType: loginTypes.find(type => type === chosen) ?? null };
-}
 
 type FileHeaders = { 'Cache-Control': string } & Readonly<Record<string, string>>;
 

@@ -27,19 +27,15 @@ export type EndpointTarget =
   | { kind: 'unknown' }
   | { kind: 'allowed'; url: URL; addresses: LookupAddress[] | null };
 
-export interface TargetRules {
-  /** Origins configured by the operator (`PUSH_SERVICES`); always allowed. */
-  services: readonly string[];
-  resolve: Resolve;
-}
-
 /**
  * Decides whether the hub may send to an endpoint. Allowed are https on the default port at a public address without
  * credentials, and services configured by the operator.
+ *
+ * @param rules `services` are origins configured by the operator (`PUSH_SERVICES`), which are always allowed
  */
 export async function resolveTarget(
   endpoint: string,
-  { services, resolve }: TargetRules,
+  { services, resolve }: { services: readonly string[]; resolve: Resolve },
 ): Promise<EndpointTarget> {
   if (!URL.canParse(endpoint)) return { kind: 'forbidden' };
   const url = new URL(endpoint);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import type { Vault } from '../../base/secrets/vault.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import * as schema from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { deleteAllFactors } from '../../directory/identity/factors.ts';
@@ -37,16 +38,6 @@ export async function loadSigningKeys(store: Store, vault: Vault): Promise<Store
   }));
 }
 
-async function findSigningKid(store: Store): Promise<string | null> {
-  const [first] = await store
-    .select({ kid: signingKeys.kid })
-    .from(signingKeys)
-    .where(isOurs)
-    .orderBy(...signingFirst)
-    .limit(1);
-  return first?.kid ?? null;
-}
-
 /** Stores a key. The newest key signs. */
 async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: Date): Promise<void> {
   const privateJwk = await sealKey(vault, key);
@@ -56,7 +47,11 @@ async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: D
 /** Returns the key store of a hub. */
 export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): KeyStore => ({
   load: () => loadSigningKeys(store, vault),
-  findSigningKid: () => findSigningKid(store),
+  async findSigningKid() {
+    const { kid } = signingKeys;
+    const query = store.select({ kid }).from(signingKeys).where(isOurs);
+    return (await firstOf(query.orderBy(...signingFirst).limit(1)))?.kid ?? null;
+  },
   save: key => saveSigningKey(store, vault, key, now()),
 });
 
@@ -75,14 +70,13 @@ export async function rotateKeys(
   const key = await newSigningKey(randomUUID());
   const nextProviderKey = await newProviderKey(hub);
   return transact(hub, async ({ store, at, report }) => {
-    if (isLeaked) await deleteKeys(store);
-    else
-      await store
-        .update(signingKeys)
-        .set({ retiredAt: at })
-        .where(and(isOurs, isNull(signingKeys.retiredAt)));
     // After a leak, the next request of OpenID Connect creates a key.
-    if (!isLeaked) await scheduleNextKey(store, nextProviderKey, at);
+    if (isLeaked) await deleteKeys(store);
+    else {
+      const isInUse = and(isOurs, isNull(signingKeys.retiredAt));
+      await store.update(signingKeys).set({ retiredAt: at }).where(isInUse);
+      await scheduleNextKey(store, nextProviderKey, at);
+    }
     await saveSigningKey(store, hub.vault, key, at);
     const ended = isLeaked ? await endAllSessions(store, at) : 0;
     // Their secrets were stored with the same protection as the keys.

@@ -153,12 +153,7 @@ export const isKnownNetwork = async (
 ): Promise<boolean> => (await lastSessionFrom(store, userId, network, at)) !== null;
 
 /** Returns when the latest unreported session from a network began that an account still has; null without one. */
-export async function lastSessionFrom(
-  store: Store,
-  userId: string,
-  network: string,
-  at: Date,
-): Promise<Date | null> {
+export async function lastSessionFrom(store: Store, userId: string, network: string, at: Date) {
   const rows = await store
     .select({ ip: sessions.ip, createdAt: sessions.createdAt })
     .from(sessions)

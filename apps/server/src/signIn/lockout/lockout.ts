@@ -1,10 +1,12 @@
-import { lifetimes, maxLockouts } from '@portico/contract/limits';
+import { guessLimits, lifetimes, maxLockouts } from '@portico/contract/limits';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { blockOf } from '../../base/address.ts';
 import { hasHappened, latest } from '../../database/query/moments.ts';
 import { placeholdersOf, prepared } from '../../database/query/prepared.ts';
-import { lockouts } from '../../database/schema.ts';
+import { statement } from '../../database/query/statement.ts';
+import { guesses, lockouts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { clearGuesses } from './guesses.ts';
+import { clearGuesses, everywhere, interval } from './guesses.ts';
 
 /**
  * Identifies a count of consecutive failed sign-ins, by account and network. The correct password still works from
@@ -53,12 +55,7 @@ const countAttempt = prepared('count_attempt', store => {
  *
  * @returns the end of the lock, or null if the limit is not reached or the account is already locked
  */
-export async function lockIfExhausted(
-  store: Store,
-  key: AttemptKey,
-  limit: number,
-  at: Date,
-): Promise<Date | null> {
+export async function lockIfExhausted(store: Store, key: AttemptKey, limit: number, at: Date) {
   const { first, most: longest } = lifetimes.lockout;
   const length = sql`least(${seconds(first)} * power(2, least(${lockouts.locks}, 20)), ${seconds(longest)})`;
   const [row] = await store
@@ -112,3 +109,49 @@ export async function trimLockouts(store: Store, at: Date, max: number = maxLock
     .limit(excess);
   await store.delete(lockouts).where(sql`(${lockouts.accountKey}, ${lockouts.network}) in ${oldest}`);
 }
+
+/**
+ * Takes back the count of a right attempt, so that successful sign-ins never slow or lock out their user: its guess,
+ * and its count among the failures of its network.
+ *
+ * @param isIn whether the user is signed in, which also deletes the earlier failures
+ */
+export async function settleAttempt(
+  store: Store,
+  { accountKey, network }: AttemptKey,
+  address: string,
+  isIn: boolean,
+): Promise<void> {
+  const settle = isIn ? settleAll : settleOne;
+  await settle(store, { accountKey, network, block: blockOf(address) });
+}
+
+const isOfNetwork = sql`${lockouts.accountKey} = ${sql.placeholder('accountKey')}
+  and ${lockouts.network} = ${sql.placeholder('network')}`;
+
+/**
+ * Composes both changes as one statement, which commits once.
+ *
+ * @param counted changes the failures
+ */
+const settling = (name: string, counted: ReturnType<typeof sql>) =>
+  statement(
+    name,
+    // The order of the locks is that of clearLocks, and of queueGuess.
+    sql`
+      with counted as (${counted} returning 1),
+      queued as (
+        select account_key, origin from ${guesses}
+        where account_key = ${sql.placeholder('accountKey')} and origin in (${sql.placeholder('block')}, ${everywhere})
+          and (select count(*) from counted) >= 0
+        order by origin = ${everywhere} for update)
+      update ${guesses} set paid_until = paid_until - case when guesses.origin = ${everywhere}
+        then ${interval(guessLimits.fromEverywhere.everyMs)} else ${interval(guessLimits.fromBlock.everyMs)} end
+      from queued where guesses.account_key = queued.account_key and guesses.origin = queued.origin`,
+  );
+
+const settleAll = settling('settle_attempts', sql`delete from ${lockouts} where ${isOfNetwork}`);
+const settleOne = settling(
+  'settle_attempt',
+  sql`update ${lockouts} set failures = greatest(failures - 1, 0) where ${isOfNetwork}`,
+);

@@ -16,19 +16,10 @@ export interface PasskeyKey {
   publicKey: Uint8Array;
 }
 
-/** A created passkey. */
-export interface CreatedPasskey extends PasskeyKey {
-  counter: number;
-  transports: string[];
-  /** Its store copies it to other devices. */
-  isBackupEligible: boolean;
-  isBackedUp: boolean;
-  aaguid: string;
-}
-
 /** Content of a genuine response of a passkey. */
 export interface Answer {
   counter: number;
+  /** Its store copies it to other devices. */
   isBackupEligible: boolean;
   isBackedUp: boolean;
 }
@@ -83,7 +74,7 @@ export async function verifyCreation(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...identified }: PasskeyRegistration,
   expectedChallenge: string,
-): Promise<CreatedPasskey | null> {
+) {
   const { verifyRegistrationResponse } = await library();
   return verified(async () => {
     const attestationObject = await withoutStatement(response.attestationObject);

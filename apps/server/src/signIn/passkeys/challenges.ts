@@ -36,11 +36,7 @@ export async function issueChallenge(hub: Hub, ceremony: Ceremony): Promise<stri
  * @param challenge in base64url, as the client data have it
  * @returns null for one that was not issued for this ceremony and browser or session, or that has expired
  */
-export async function readChallenge(
-  hub: Hub,
-  challenge: string,
-  ceremony: Ceremony,
-): Promise<Challenge | null> {
+export async function readChallenge(hub: Hub, challenge: string, ceremony: Ceremony) {
   const token = Buffer.from(challenge, 'base64url').toString();
   // Several spellings in base64url have the same bytes; only the issued one counts.
   if (Buffer.from(token).toString('base64url') !== challenge) return null;

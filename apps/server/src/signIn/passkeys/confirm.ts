@@ -22,11 +22,7 @@ type ConfirmBody = v.InferOutput<typeof confirmBody>;
  * @returns the caller with the proof
  * @throws {Refusal} `wrong_password`, `wrong_code` or `passkey_refused`
  */
-export function confirmIdentity(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  body: ConfirmBody,
-): Promise<SessionCaller> {
+export function confirmIdentity(hub: Hub, context: ActionContext<SessionCaller>, body: ConfirmBody) {
   if (body.method === 'password') return confirmPassword(hub, context, body.currentPassword);
   if (body.method === 'passkey') return confirmByPasskey(hub, context, body.passkey);
   return confirmByCode(hub, context, body);

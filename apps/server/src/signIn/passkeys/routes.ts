@@ -11,7 +11,7 @@ import { lastUseOf } from '../../directory/identity/lastUse.ts';
 import { findLink } from '../../directory/identity/links.ts';
 import { listPasskeys, type PasskeyRow } from '../../directory/identity/passkeys.ts';
 import { findPassword } from '../../directory/identity/passwords.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import {
   browserCookie,
   deviceCookie,
@@ -100,22 +100,11 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
     'passkeys.rename': async ({ input, ...context }) => ({
       body: toResponse(hub, await renamePasskey(hub, context, input.params.id, input.body.name)),
     }),
-    'passkeys.remove': async ({ input, ...context }) => {
-      await removePasskey(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
-    'passkeys.setPassword': async ({ input, ...context }) => {
-      await setOwnPassword(hub, context, input.body.newPassword);
-      return { body: { ok: true } };
-    },
-    'passkeys.removePassword': async ({ input: _, ...context }) => {
-      await removeOwnPassword(hub, context);
-      return { body: { ok: true } };
-    },
-    'passkeys.declineOffer': async ({ input: _, ...context }) => {
-      await declineOffer(hub, context);
-      return { body: { ok: true } };
-    },
+    'passkeys.remove': ({ input, ...context }) => done(removePasskey(hub, context, input.params.id)),
+    'passkeys.setPassword': ({ input, ...context }) =>
+      done(setOwnPassword(hub, context, input.body.newPassword)),
+    'passkeys.removePassword': ({ input: _, ...context }) => done(removeOwnPassword(hub, context)),
+    'passkeys.declineOffer': ({ input: _, ...context }) => done(declineOffer(hub, context)),
     'passkeys.ofUser': async ({ input }) => {
       const { id } = input.params;
       if ((await findUser(store, id)) === null) throw missing('user');
@@ -131,10 +120,8 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
         },
       };
     },
-    'passkeys.removeOfUser': async ({ input, ...context }) => {
-      await removePasskeyOf(hub, context, input.params.id, input.params.methodId);
-      return { body: { ok: true } };
-    },
+    'passkeys.removeOfUser': ({ input, ...context }) =>
+      done(removePasskeyOf(hub, context, input.params.id, input.params.methodId)),
   };
 }
 

@@ -98,33 +98,20 @@ export async function addPasskey(
     await addProof(store, caller, 'passkey', at);
     if (!self.hasFactor) await endSessionsOf(store, self.id, at, caller.sessionId);
     await endEnrolment(store, self.id);
-    report({
-      action: 'add_passkey',
-      parameters: { passkey: passkey.name, isSynced: passkey.isBackupEligible, device },
-      entity: userEntity(self),
-    });
+    const parameters = { passkey: passkey.name, isSynced: passkey.isBackupEligible, device };
+    report({ action: 'add_passkey', parameters, entity: userEntity(self) });
     return passkey;
   });
 }
 
 /** Renames one of the caller's passkeys. @throws {Refusal} `not_found` */
-export const renamePasskey = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  name: string,
-): Promise<PasskeyRow> =>
+export const renamePasskey = (hub: Hub, context: ActionContext, id: string, name: string) =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const known = (await listPasskeys(store, self.id)).find(passkey => passkey.id === id);
     const renamed = known === undefined ? null : await updatePasskey(store, self.id, id, { name });
     if (known === undefined || renamed === null) throw missing('passkey');
-    if (known.name !== name) {
-      report({
-        action: 'rename_passkey',
-        parameters: { from: known.name, to: name },
-        entity: userEntity(self),
-      });
-    }
+    const parameters = { from: known.name, to: name };
+    if (known.name !== name) report({ action: 'rename_passkey', parameters, entity: userEntity(self) });
     return renamed;
   });
 
@@ -152,12 +139,7 @@ export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, i
  *
  * @throws {Refusal} `not_found`, `owner_protected`, `own_account` or `forbidden`
  */
-export const removePasskeyOf = (
-  hub: Hub,
-  context: ActionContext,
-  userId: string,
-  id: string,
-): Promise<void> =>
+export const removePasskeyOf = (hub: Hub, context: ActionContext, userId: string, id: string) =>
   runAction(hub, context, { users: [userId] }, async ({ store, user, report }) => {
     const target = user(userId);
     if (target === null) throw missing('user');
@@ -187,11 +169,7 @@ export function removeOwnPassword(hub: Hub, context: ActionContext<SessionCaller
  *
  * @throws {Refusal} `proof_required`, `has_password`, or `invalid_fields` for a weak one
  */
-export async function setOwnPassword(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  newPassword: string,
-): Promise<void> {
+export async function setOwnPassword(hub: Hub, context: ActionContext<SessionCaller>, newPassword: string) {
   await requireProof(hub.database.db, context.caller, hub.now());
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, context.caller);

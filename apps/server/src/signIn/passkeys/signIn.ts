@@ -1,6 +1,5 @@
 import { failedSignIn } from '@portico/contract/hub/events';
 import { Refusal } from '@portico/contract/hub/refusal';
-import type { OpenDuties } from '@portico/contract/hub/standing';
 import type { PasskeyAssertion } from '@portico/contract/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
@@ -8,9 +7,9 @@ import { findUser, lockUsers, type UserRow } from '../../directory/accounts/quer
 import { findPassword } from '../../directory/identity/passwords.ts';
 import { transact } from '../../events/transact.ts';
 import type { Origin } from '../../http/handler.ts';
-import { type BegunSession, tokenFor } from '../session/begin.ts';
 import { enter } from '../session/enter.ts';
 import { provenBy } from '../steps/proofs.ts';
+import { admit } from '../steps/signIn.ts';
 import { clonedEvent, present, use } from './present.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function signInWithPasskey(
   { passkey: sent, remember = false }: { passkey: PasskeyAssertion; remember?: boolean | undefined },
   browser: string | undefined,
   origin: Origin,
-): Promise<BegunSession & { account: UserRow & OpenDuties }> {
+) {
   const presented = await present(hub, sent, browser === undefined ? null : { for: 'sign-in', browser });
   const log = async (user: UserRow | null, reason: Parameters<typeof failedSignIn>[3]) => {
     await transact(hub, async ({ report }) => {
@@ -60,7 +59,5 @@ export async function signInWithPasskey(
     if (entered.failure === null) throw new Refusal('passkey_refused', { detail: 'the counter went back' });
     throw await log(entered.user, entered.failure);
   }
-  if (entered.refusal !== null) throw new Refusal(entered.refusal);
-  const { account, begun } = entered;
-  return { ...(await tokenFor(hub, account.id, begun, remember)), account };
+  return admit(hub, entered, remember);
 }

@@ -30,7 +30,8 @@ export async function acceptInvitation(
 ): Promise<string> {
   const { db } = hub.database;
   const digest = secretDigest(token);
-  const found = await findInvited(db, digest);
+  const userId = await findLinked(db, 'invitation', digest);
+  const found = userId === null ? null : await findUser(db, userId);
   if (found === null || !(await mayAccept(db, found, digest, hub.now())))
     throw new Refusal('invitation_invalid');
   const refuseWeak = async (store: Store) =>
@@ -48,21 +49,10 @@ export async function acceptInvitation(
     if (mailState !== null) await proveEmail(store, account.id, at);
     await setPassword(store, account.id, { hash, at });
     await updateUser(store, account.id, { updatedAt: at });
-    report({
-      action: 'accept_invitation',
-      parameters: {},
-      actor: account,
-      entity: userEntity(account),
-      origin,
-    });
+    const entity = userEntity(account);
+    report({ action: 'accept_invitation', parameters: {}, actor: account, entity, origin });
     return account.username;
   });
-}
-
-/** Returns the account with an invitation, or null. */
-async function findInvited(store: Store, digest: string): Promise<UserRow | null> {
-  const userId = await findLinked(store, 'invitation', digest);
-  return userId === null ? null : findUser(store, userId);
 }
 
 /** Returns whether a secret is the account's current invitation. */

@@ -14,8 +14,13 @@ import { transact } from '../../events/transact.ts';
 import type { Origin, SessionCaller } from '../../http/handler.ts';
 import { delayQueueFull } from '../lockout/delayQueue.ts';
 import { isKnownNetwork, queueGuess } from '../lockout/guesses.ts';
-import { type AttemptKey, beginAttempt, cancelAttempt, lockIfExhausted } from '../lockout/lockout.ts';
-import { settleAttempt } from '../lockout/settleAttempt.ts';
+import {
+  type AttemptKey,
+  beginAttempt,
+  cancelAttempt,
+  lockIfExhausted,
+  settleAttempt,
+} from '../lockout/lockout.ts';
 
 /** An attempt to authenticate. */
 export interface Attempt {
@@ -67,14 +72,8 @@ export async function attempt(
     if (isNotCompared(error)) await takeBack(db, key, origin, mayCompare);
     throw error;
   }
-  if (failure === null) {
-    return {
-      isRight: true,
-      async settle(isIn) {
-        await settleAttempt(db, key, origin.address, isIn);
-      },
-    };
-  }
+  if (failure === null)
+    return { isRight: true, settle: isIn => settleAttempt(db, key, origin.address, isIn) };
 
   // Runs even if nothing was compared: an earlier attempt may have been interrupted before it could lock.
   await transact(hub, async ({ store, at, report }) => {

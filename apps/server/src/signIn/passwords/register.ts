@@ -20,12 +20,7 @@ import type { Origin } from '../../http/handler.ts';
  * @param reached counts the request before its hash
  * @throws {Refusal} `registration_closed`, `username_taken`, or `invalid_fields` on `password`
  */
-export async function register(
-  hub: Hub,
-  body: RegisterBody,
-  origin: Origin,
-  reached: () => Promise<void>,
-): Promise<void> {
+export async function register(hub: Hub, body: RegisterBody, origin: Origin, reached: () => Promise<void>) {
   const { password, ...details } = body;
   const checkRules = async (store: Store) => {
     const settings = await readSettings(store);
@@ -50,24 +45,15 @@ export async function register(
           updatedAt: at,
         });
         await setPassword(store, created.id, { hash, at });
-        report({
-          action: 'register',
-          parameters: { role: defaultUserRole },
-          actor: created,
-          entity: userEntity(created),
-          origin,
-        });
+        const parameters = { role: defaultUserRole };
+        report({ action: 'register', parameters, actor: created, entity: userEntity(created), origin });
       }),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
+    const parameters = { refusal: 'email_taken' as const };
     await transact(hub, async ({ report }) =>
-      report({
-        action: 'register',
-        parameters: { refusal: 'email_taken' },
-        actor: null,
-        origin,
-      }),
+      report({ action: 'register', parameters, actor: null, origin }),
     );
   }
 }

@@ -30,12 +30,7 @@ const mayMail = (user: UserRow, password: CredentialRow | null) =>
  *
  * @param browser the secret of the browser's cookie, which the link will be bound to
  */
-export async function requestPasswordReset(
-  hub: Hub,
-  name: string,
-  browser: string,
-  origin: Origin,
-): Promise<void> {
+export async function requestPasswordReset(hub: Hub, name: string, browser: string, origin: Origin) {
   await Promise.all([storeRequest(hub, name, browser, origin), pause(leastMs)]);
 }
 

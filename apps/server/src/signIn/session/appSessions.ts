@@ -1,6 +1,5 @@
 import { iso } from '@portico/contract/hub/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
-import type { AppSession } from '@portico/contract/schemas/profile';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { isCurrent, isWithin } from '../../database/query/moments.ts';
 import { applications, appSessions, clientSessions, oidcClients, sessions } from '../../database/schema.ts';
@@ -13,24 +12,14 @@ import type { Store } from '../../database/store.ts';
 const groupId = sql<string>`md5(${appSessions.sessionId}::text || ${appSessions.appId}::text
   || case ${appSessions.kind} when 'handOff' then '' else ${appSessions.kind} end)::uuid`;
 
-/** A live session of a user at an application. `sessionId` is that of the hub; null with offline access. */
-export interface LiveAppSession
-  extends Pick<AppSession, 'id' | 'kind' | 'appId' | 'appName' | 'icon' | 'userAgent'> {
-  sessionId: string | null;
-  createdAt: string;
-  lastSeenAt: string;
-}
-
 /** Matches sessions of the hub on which sessions at applications may depend: idleness at the hub does not end these. */
 export const carriesAppSessions = (at: Date) => and(isNull(sessions.endedAt), isCurrent(sessions, at));
 
-/** Returns a user's live sessions at applications, the most recently used first, up to `most` of each kind. */
-export async function listAppSessionsOf(
-  store: Store,
-  userId: string,
-  at: Date,
-  most: number,
-): Promise<LiveAppSession[]> {
+/**
+ * Returns a user's live sessions at applications, the most recently used first, up to `most` of each kind. `sessionId` is
+ * that of the hub; null with offline access.
+ */
+export async function listAppSessionsOf(store: Store, userId: string, at: Date, most: number) {
   const common = { appName: applications.name, icon: applications.icon, userAgent: sessions.userAgent };
   const isOffline = and(
     isNull(clientSessions.sessionId),
@@ -88,11 +77,7 @@ export async function listAppSessionsOf(
  *
  * @returns the application; null if the user has no session with this id
  */
-export async function endAppSessionOf(
-  store: Store,
-  userId: string,
-  id: string,
-): Promise<{ id: string; name: string } | null> {
+export async function endAppSessionOf(store: Store, userId: string, id: string) {
   const [client] = await store
     .delete(clientSessions)
     .where(and(eq(clientSessions.id, id), eq(clientSessions.userId, userId)))

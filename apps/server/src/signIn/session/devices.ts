@@ -2,6 +2,7 @@ import { factorLimits, lifetimes } from '@portico/contract/limits';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
+import { changesAny, firstOf } from '../../database/query/rows.ts';
 import { rememberedDevices } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
@@ -20,19 +21,10 @@ export const listDevices = (store: Store, userId: string, at: Date): Promise<Dev
     .limit(factorLimits.devices);
 
 /** Returns whether a user chose to skip the second factor on a device, and records its use. */
-export async function useDevice(
-  store: Store,
-  userId: string,
-  secret: string | undefined,
-  at: Date,
-): Promise<boolean> {
+export async function useDevice(store: Store, userId: string, secret: string | undefined, at: Date) {
   if (secret === undefined) return false;
-  const used = await store
-    .update(rememberedDevices)
-    .set({ lastUsedAt: at })
-    .where(and(isLive(userId, at), eq(rememberedDevices.digest, secretDigest(secret))))
-    .returning({ id: rememberedDevices.id });
-  return used.length > 0;
+  const isThis = and(isLive(userId, at), eq(rememberedDevices.digest, secretDigest(secret)));
+  return changesAny(store.update(rememberedDevices).set({ lastUsedAt: at }).where(isThis));
 }
 
 /** Remembers a device. The oldest above the limit are forgotten. */
@@ -59,13 +51,13 @@ export async function rememberDevice(
 }
 
 /** Forgets a device of a user. Returns it, or null if there is none. */
-export async function forgetDevice(store: Store, userId: string, id: string): Promise<DeviceRow | null> {
-  const [forgotten] = await store
-    .delete(rememberedDevices)
-    .where(and(eq(rememberedDevices.id, id), eq(rememberedDevices.userId, userId)))
-    .returning();
-  return forgotten ?? null;
-}
+export const forgetDevice = (store: Store, userId: string, id: string): Promise<DeviceRow | null> =>
+  firstOf(
+    store
+      .delete(rememberedDevices)
+      .where(and(eq(rememberedDevices.id, id), eq(rememberedDevices.userId, userId)))
+      .returning(),
+  );
 
 /** Forgets all devices of a user. Returns how many there were. */
 export async function forgetDevicesOf(store: Store, userId: string): Promise<number> {

@@ -68,26 +68,13 @@ export async function enter(
     report({ ...failedSignIn(account, name, origin.network, refusal), origin });
     return { refusal };
   }
-  const begun = await beginSession(
-    store,
-    {
-      userId: account.id,
-      remember,
-      previousLoginAt: account.lastLoginAt,
-      proofs,
-      settings,
-      isDeviceRemembered,
-      endsBy: usedPassword?.expiresAt ?? null,
-    },
-    origin,
-    at,
-  );
+  const { id: userId, lastLoginAt: previousLoginAt } = account;
+  const endsBy = usedPassword?.expiresAt ?? null;
+  const session = { userId, remember, previousLoginAt, proofs, settings, isDeviceRemembered, endsBy };
+  const begun = await beginSession(store, session, origin, at);
   await recordSignIn(store, account.id, at, usedPassword === null ? null : { id: usedPassword.id, newHash });
-  const newDevice = newDeviceOf(
-    origin.userAgent,
-    await listUserAgents(store, account.id),
-    account.lastLoginAt !== null,
-  );
+  const agents = await listUserAgents(store, account.id);
+  const newDevice = newDeviceOf(origin.userAgent, agents, previousLoginAt !== null);
   for (const event of await takeTallies(store, account.id)) report(event);
   report({
     action: 'login',

@@ -1,5 +1,4 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
-import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
 import { hasHappened, isCurrent, iso } from '@portico/contract/hub/moments';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
@@ -7,6 +6,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placehol
 import { union } from 'drizzle-orm/pg-core';
 import * as inDatabase from '../../database/query/moments.ts';
 import { insertion, isOneOf, prepared } from '../../database/query/prepared.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { statement } from '../../database/query/statement.ts';
 import * as schema from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -132,21 +132,13 @@ const isOpen = and(isNull(sessions.endedAt), isNull(sessions.expiryLoggedAt));
 
 const idleSince = (at: Date) => new Date(at.getTime() - idleLimitMs);
 
-/** A session that expired. */
-interface ExpiredSession {
-  user: { id: string; username: string };
-  userAgent: string;
-  reason: EventParameters<'session_expired'>['reason'];
-  expiredAt: Date;
-}
-
 /**
  * Marks expired sessions as logged. Skips those that another hub is marking.
  *
  * @param most the number of sessions to mark at most
  * @returns the marked sessions, in the order in which they expired
  */
-export async function takeExpiredSessions(store: Store, at: Date, most: number): Promise<ExpiredSession[]> {
+export async function takeExpiredSessions(store: Store, at: Date, most: number) {
   const rows = await store
     .select({ session: sessions, user: { id: users.id, username: users.username } })
     .from(sessions)
@@ -163,9 +155,8 @@ export async function takeExpiredSessions(store: Store, at: Date, most: number):
   return rows
     .map(({ user, session: { expiresAt, lastActiveAt, userAgent } }) => {
       const idleAt = new Date(lastActiveAt.getTime() + idleLimitMs);
-      return idleAt < expiresAt
-        ? { user, userAgent, reason: 'inactivity' as const, expiredAt: idleAt }
-        : { user, userAgent, reason: 'lifetime' as const, expiredAt: expiresAt };
+      const reason = idleAt < expiresAt ? ('inactivity' as const) : ('lifetime' as const);
+      return { user, userAgent, reason, expiredAt: reason === 'inactivity' ? idleAt : expiresAt };
     })
     .sort((one, other) => one.expiredAt.getTime() - other.expiredAt.getTime());
 }
@@ -189,10 +180,8 @@ export const insertSession = insertion('insert_session', sessions, [
   'isDeviceRemembered',
 ]);
 
-export async function findSession(store: Store, id: string) {
-  const [session] = await store.select().from(sessions).where(eq(sessions.id, id)).limit(1);
-  return session ?? null;
-}
+export const findSession = (store: Store, id: string) =>
+  firstOf(store.select().from(sessions).where(eq(sessions.id, id)));
 
 /** Returns the user agents of a user's latest sign-ins, including those that are not sealed yet. */
 export const listUserAgents = async (store: Store, userId: string): Promise<string[]> =>

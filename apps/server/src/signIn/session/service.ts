@@ -12,20 +12,11 @@ import { endSession } from './queries.ts';
  * @param by the hub's sign-out names applications that stay signed in; an application that requested it knows
  * @returns the secret of the report for this browser; null if there is none
  */
-export const signOut = (
-  hub: Hub,
-  caller: SessionCaller,
-  origin: Origin,
-  by: 'hub' | 'application',
-): Promise<string | null> => {
+export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin, by: 'hub' | 'application') => {
   const secret = newSecret(hub);
   return runAction(hub, { caller, origin, mayIdle: true }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
-    report({
-      action: 'logout',
-      parameters: {},
-      entity: sessionEntity(caller.sessionId, caller),
-    });
+    report({ action: 'logout', parameters: {}, entity: sessionEntity(caller.sessionId, caller) });
     return (await openReport(store, at, caller.id, secret, by === 'hub')) === null ? null : secret;
   });
 };

@@ -12,11 +12,7 @@ import { addProof } from './proofs.ts';
  *
  * @returns the caller with the proof; null if the password is wrong
  */
-export async function provePassword(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  password: string,
-): Promise<SessionCaller | null> {
+export async function provePassword(hub: Hub, context: ActionContext<SessionCaller>, password: string) {
   const { caller, origin } = context;
   const account = await findAccount(hub.database.db, caller.id);
   if (!(await checkCredential(hub, account, caller, password, origin)) || account === null) return null;

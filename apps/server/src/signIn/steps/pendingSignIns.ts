@@ -67,11 +67,7 @@ export async function findPending(
 }
 
 /** Counts a wrong code, and ends the sign-in at the limit. Returns it if it ended. */
-export async function failPending(
-  store: Store,
-  { id }: PendingSignIn,
-  method: CodeMethod,
-): Promise<PendingSignIn | null> {
+export async function failPending(store: Store, { id }: PendingSignIn, method: CodeMethod) {
   const { failures, recoveryFailures } = pendingSignIns;
   await store
     .update(pendingSignIns)
@@ -87,21 +83,8 @@ export async function failPending(
   return ended ?? null;
 }
 
-/** Adds a proof to a sign-in that requires yet another step. */
-export async function continuePending(store: Store, { id }: PendingSignIn, proofs: Proofs): Promise<void> {
-  await store.update(pendingSignIns).set({ proofs }).where(eq(pendingSignIns.id, id));
-}
-
-/** Ends a sign-in that is over. */
-export async function deletePending(store: Store, { id }: PendingSignIn): Promise<void> {
-  await store.delete(pendingSignIns).where(eq(pendingSignIns.id, id));
-}
-
 /** Deletes one sign-in whose time is over, and returns it with its user; null if there is none. */
-export async function takeExpiredPending(
-  store: Store,
-  at: Date,
-): Promise<(PendingSignIn & { username: string }) | null> {
+export async function takeExpiredPending(store: Store, at: Date) {
   const expired = store
     .select({ id: pendingSignIns.id })
     .from(pendingSignIns)

@@ -9,12 +9,7 @@ import type { SessionCaller } from '../../http/handler.ts';
 export const provenBy = (method: ProofMethod, at: Date): Proofs => ({ [method]: iso(at) });
 
 /** Adds a proof to the caller's session, in place of an earlier one by the same method. @returns the caller with it */
-export async function addProof(
-  store: Store,
-  caller: SessionCaller,
-  method: ProofMethod,
-  at: Date,
-): Promise<SessionCaller> {
+export async function addProof(store: Store, caller: SessionCaller, method: ProofMethod, at: Date) {
   const proven = provenBy(method, at);
   await store
     .update(sessions)

@@ -2,9 +2,11 @@ import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { CodeBody, CodeMethod, NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
+import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { readSettings } from '../../base/settings.ts';
+import { pendingSignIns } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { findUser, lockUsers, type UserRow } from '../../directory/accounts/queries.ts';
 import { listCredentials, methodsOf } from '../../directory/identity/credentials.ts';
@@ -15,14 +17,7 @@ import type { Origin } from '../../http/handler.ts';
 import { rememberDevice } from '../session/devices.ts';
 import { type Entrance, enter } from '../session/enter.ts';
 import { attemptCode } from './codes.ts';
-import {
-  continuePending,
-  deletePending,
-  failPending,
-  findPending,
-  type PendingSignIn,
-  type SignInSecrets,
-} from './pendingSignIns.ts';
+import { failPending, findPending, type PendingSignIn, type SignInSecrets } from './pendingSignIns.ts';
 import { admit, decideSignIn, nextStepOf, type SignedIn } from './signIn.ts';
 import { reportFailed } from './unfinished.ts';
 
@@ -73,7 +68,17 @@ export async function prove(
   let outcome: Outcome | 'wrong' = 'wrong';
   const { isRight, settle } = await attemptCode(hub, account, body.method, origin, {
     take: async () => {
-      outcome = await transact(hub, transaction => take(hub, transaction, body, secrets, device, origin));
+      outcome = await transact(hub, async transaction => {
+        const step = await findStep(transaction.store, secrets, transaction.at);
+        if (step === null) return 'over';
+        if (!(await accept(hub, transaction, step.account, body, origin))) {
+          // Under the lock, so that requests at once get no more tries.
+          await fail(transaction, step, body.method);
+          return 'wrong';
+        }
+        const { method, rememberDevice = false } = body;
+        return finishStep(transaction, step, { method, secrets, device, rememberDevice }, origin);
+      });
       return outcome !== 'wrong';
     },
     // In the order of the locks, so that a refused attempt hardly ever overtakes one whose code is compared. If five
@@ -81,7 +86,7 @@ export async function prove(
     pretend: () =>
       transact(hub, async transaction => {
         const step = await findStep(transaction.store, secrets, transaction.at);
-        if (step !== null) await fail(transaction, step.pending, step.account, body.method);
+        if (step !== null) await fail(transaction, step, body.method);
       }),
   });
   const taken = outcome as Outcome | 'wrong';
@@ -108,13 +113,8 @@ async function proveByLink(
     const found = await findEnrolment(store, secretDigest(link), at, account.id);
     if (found === null) return 'invalid';
     await revokeLink(store, account.id, 'enrol');
-    report({
-      action: 'use_enrolment_link',
-      parameters: {},
-      actor: account,
-      entity: userEntity(account),
-      origin,
-    });
+    const entity = userEntity(account);
+    report({ action: 'use_enrolment_link', parameters: {}, actor: account, entity, origin });
     return finishStep(transaction, step, { method: 'link', ...of, rememberDevice: false }, origin);
   });
   if (taken === 'invalid') throw new Refusal('enrolment_invalid');
@@ -131,35 +131,9 @@ export function settled(hub: Hub, taken: Outcome, remember: boolean): SignedIn |
 }
 
 /** Counts a wrong code. The last one ends the sign-in and notifies its user. */
-async function fail(
-  transaction: LoggedTransaction,
-  pending: PendingSignIn,
-  account: UserRow,
-  method: CodeMethod,
-): Promise<void> {
+async function fail(transaction: LoggedTransaction, { pending, account }: Step, method: CodeMethod) {
   const ended = await failPending(transaction.store, pending, method);
   if (ended !== null) reportFailed(transaction, account, ended);
-}
-
-/** Uses a code under the locks of the user and the sign-in. */
-async function take(
-  hub: Hub,
-  transaction: LoggedTransaction,
-  body: CodeBody,
-  secrets: SignInSecrets,
-  device: string,
-  origin: Origin,
-): Promise<Outcome | 'wrong'> {
-  const { store, at } = transaction;
-  const step = await findStep(store, secrets, at);
-  if (step === null) return 'over';
-  if (!(await accept(hub, transaction, step.account, body, origin))) {
-    // Under the lock, so that requests at once get no more tries.
-    await fail(transaction, step.pending, step.account, body.method);
-    return 'wrong';
-  }
-  const { method, rememberDevice = false } = body;
-  return finishStep(transaction, step, { method, secrets, device, rememberDevice }, origin);
 }
 
 /** Returns the step that a sign-in waits for, and locks its user and it; null if it is over. */
@@ -185,12 +159,13 @@ export async function finishStep(
   const settings = await readSettings(store);
   const facts = { account, methods: methodsOf(held), proofs, at, settings };
   const { verdict } = await decideSignIn(store, facts);
+  const isThis = eq(pendingSignIns.id, pending.id);
   if (verdict.kind === 'prove') {
-    await continuePending(store, pending, proofs);
+    await store.update(pendingSignIns).set({ proofs }).where(isThis);
     const next = nextStepOf(verdict, secrets.token, pending.expiresAt);
     return { next, browser: secrets.browser };
   }
-  await deletePending(store, pending);
+  await store.delete(pendingSignIns).where(isThis);
   if (taken.rememberDevice) {
     await rememberDevice(store, { userId: account.id, secret: device, userAgent: origin.userAgent }, at);
   }

@@ -50,11 +50,7 @@ export async function requireProof(store: Store, caller: Caller, at: Date): Prom
  *
  * @throws {Refusal} `factor_required`
  */
-export async function refuseIfRequired(
-  store: Store,
-  { id, role }: Pick<UserRow, 'id' | 'role'>,
-  at: Date,
-): Promise<void> {
+export async function refuseIfRequired(store: Store, { id, role }: Pick<UserRow, 'id' | 'role'>, at: Date) {
   const { signInRules } = await readSettings(store);
   const held = await findHeld(store, id);
   const rules = [signInRules[role], ...(await listRuledApps(store, id)).map(app => app.signInRule)];

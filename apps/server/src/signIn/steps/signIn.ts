@@ -128,11 +128,7 @@ export function nextStepOf(
 }
 
 /** Returns the session of an entrance. @throws {Refusal} outside of the transaction, so that the log has the attempt */
-export async function admit(
-  hub: Hub,
-  entrance: Entrance,
-  remember: boolean,
-): Promise<BegunSession & { account: UserRow & OpenDuties }> {
+export async function admit(hub: Hub, entrance: Entrance, remember: boolean) {
   if (entrance.refusal !== null) throw new Refusal(entrance.refusal);
   const { account, begun } = entrance;
   return { ...(await tokenFor(hub, account.id, begun, remember)), account };

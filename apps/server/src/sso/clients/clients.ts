@@ -1,34 +1,11 @@
 import { isNativeClient } from '@portico/contract/redirectUris';
-import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
-import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { prepared } from '../../database/query/prepared.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { applications, type OidcClientRow, oidcClients } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { findMachineMetadata } from './resourceIndicators.ts';
-
-/** The hub's own properties of the library's clients. */
-export interface ClientProperties {
-  is_pkce_required: boolean;
-  allows_device_sign_in: boolean;
-  allows_offline_access: boolean;
-  released_claims: readonly ClaimName[];
-  extra_claim: ExtraClaim | null;
-  is_third_party: boolean;
-  sign_in_rule: SignInRule | null;
-}
-
-/** The names of {@link ClientProperties}, for the library's configuration. */
-export const clientProperties: readonly (keyof ClientProperties)[] = [
-  'is_pkce_required',
-  'allows_device_sign_in',
-  'allows_offline_access',
-  'released_claims',
-  'extra_claim',
-  'is_third_party',
-  'sign_in_rule',
-];
 
 /**
  * Matches settings that let devices sign in. Third-party applications are left out, also those that were saved with both:
@@ -45,10 +22,8 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Returns the OpenID Connect settings of an application, or null. */
-export async function findOidcClient(store: Store, appId: string): Promise<OidcClientRow | null> {
-  const [row] = await selectClient(store, { appId });
-  return row ?? null;
-}
+export const findOidcClient = (store: Store, appId: string): Promise<OidcClientRow | null> =>
+  firstOf(selectClient(store, { appId }));
 
 const selectClient = prepared('find_oidc_client', store =>
   store
@@ -65,6 +40,22 @@ const selectMetadata = prepared('oidc_client', store =>
     .where(and(eq(oidcClients.appId, sql.placeholder('id')), eq(applications.isActive, true))),
 );
 
+type MetadataRow = Awaited<ReturnType<typeof selectMetadata>>[number];
+
+/** The hub's properties of the library's clients, besides those of the standard. */
+const properties = {
+  is_pkce_required: ({ client }: MetadataRow) => client.requirePkce,
+  allows_device_sign_in: ({ client }: MetadataRow) => client.allowDeviceSignIn && !client.isThirdParty,
+  allows_offline_access: ({ client }: MetadataRow) => client.allowOfflineAccess,
+  released_claims: ({ client }: MetadataRow) => client.claims,
+  extra_claim: ({ client }: MetadataRow) => client.extraClaim,
+  is_third_party: ({ client }: MetadataRow) => client.isThirdParty,
+  sign_in_rule: ({ signInRule }: MetadataRow) => signInRule,
+};
+
+/** The names of the hub's properties, for the library's configuration. */
+export const clientProperties = Object.keys(properties);
+
 /**
  * Returns an active application or a live machine client as the library's client metadata (OpenID Connect Registration
  * 2), or undefined.
@@ -80,21 +71,9 @@ export async function findClientMetadata(
 }
 
 /** Returns an application as the library's client metadata. */
-function metadataOf({
-  client,
-  appName,
-  signInRule,
-}: Awaited<ReturnType<typeof selectMetadata>>[number]): AdapterPayload {
+function metadataOf(row: MetadataRow): AdapterPayload {
+  const { client, appName } = row;
   const isPublic = client.clientType === 'public';
-  const own: ClientProperties = {
-    is_pkce_required: client.requirePkce,
-    allows_device_sign_in: client.allowDeviceSignIn && !client.isThirdParty,
-    allows_offline_access: client.allowOfflineAccess,
-    released_claims: client.claims,
-    extra_claim: client.extraClaim,
-    is_third_party: client.isThirdParty,
-    sign_in_rule: signInRule,
-  };
   return {
     client_id: client.appId,
     client_name: appName,
@@ -109,6 +88,6 @@ function metadataOf({
     require_pushed_authorization_requests: client.requirePushedRequests,
     dpop_bound_access_tokens: client.requireDpop,
     response_types: ['code'],
-    ...own,
+    ...Object.fromEntries(Object.entries(properties).map(([name, read]) => [name, read(row)])),
   };
 }

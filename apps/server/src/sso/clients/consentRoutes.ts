@@ -14,36 +14,23 @@ import {
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { type AnswerConsentBody, waitingNameOf } from '@portico/contract/schemas/consent';
-import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import {
-  type ApplicationRow,
-  findApplication,
-  shareLockApplication,
-} from '../../apps/applications/queries.ts';
+import { findApplication, shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { interactions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ActionContext, HandlersOf, SessionCaller } from '../../http/handler.ts';
+import { type ActionContext, done, type HandlersOf, type SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { findApi } from '../machines/queries.ts';
 import { mayUse } from '../sessions/clientSessions.ts';
-import { answerInteraction, type InteractionRow } from '../signOn/interactions.ts';
+import { answerInteraction } from '../signOn/interactions.ts';
 import { findOidcClient } from './clients.ts';
 import { deleteConsent, endClientSessionsOf, findConsent, listConsents, storeConsent } from './consents.ts';
 
-/** A request that waits for an answer of the caller's session. */
-interface WaitingConsent {
-  interaction: InteractionRow;
-  app: ApplicationRow;
-  /** What it discloses by the settings of now. */
-  asked: ReturnType<typeof questionOf>;
-  apiScopes: ApplicationApi['scopes'];
-}
-
 /**
- * Returns a request of an application that waits for an answer of this session, or null.
+ * Returns a request of an application that waits for an answer of this session, with what it discloses by the settings of
+ * now, or null.
  *
  * @param name the beginning of its digest; '' for the newest
  */
@@ -53,7 +40,7 @@ async function findWaitingConsent(
   appId: string,
   name: string,
   at: Date,
-): Promise<WaitingConsent | null> {
+) {
   const [interaction] = await store
     .select()
     .from(interactions)
@@ -81,13 +68,8 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
   const store = hub.database.db;
   return {
     'consents.request': async ({ input, caller }) => {
-      const found = await findWaitingConsent(
-        store,
-        caller,
-        input.params.id,
-        input.query.request ?? '',
-        hub.now(),
-      );
+      const name = input.query.request ?? '';
+      const found = await findWaitingConsent(store, caller, input.params.id, name, hub.now());
       if (found === null) throw missing('consentRequest');
       const { interaction, app, apiScopes, asked } = found;
       return {
@@ -116,10 +98,7 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
         allowedAt: iso(row.allowedAt),
       })),
     }),
-    'consents.withdraw': async ({ input, ...context }) => {
-      await withdrawConsent(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'consents.withdraw': ({ input, ...context }) => done(withdrawConsent(hub, context, input.params.id)),
   };
 }
 
@@ -142,6 +121,7 @@ const answerConsent = (
     const found = await findWaitingConsent(store, caller, appId, requestId, at);
     if (found === null) throw missing('consentRequest');
     const { app, asked } = found;
+    const entity = applicationEntity(app);
     if (!(await mayUse(store, caller, appId, hub.now()))) throw new Refusal('no_access');
     const key = { userId: self.id, appId };
     const stored = await findConsent(store, self.id, appId);
@@ -152,17 +132,13 @@ const answerConsent = (
       });
       // Without any consent, nothing of the application may stay with this session.
       if (stored === null) await endClientSessionsOf(store, self.id, appId, caller.sessionId);
-      report({ action: 'refuse_consent', parameters: {}, entity: applicationEntity(app) });
+      report({ action: 'refuse_consent', parameters: {}, entity });
       return;
     }
     if (!wasShown(asked, shown)) throw new Refusal('changed_meanwhile');
     await storeConsent(store, key, joinDisclosures(stored, asked), at);
     await answerInteraction(store, requestId, { consent: {} });
-    report({
-      action: 'give_consent',
-      parameters: consentParameters(asked),
-      entity: applicationEntity(app),
-    });
+    report({ action: 'give_consent', parameters: consentParameters(asked), entity });
   });
 
 /** Deletes a consent and ends the caller's sessions at the application. */

@@ -1,25 +1,19 @@
-import { coversDisclosure, type Disclosure } from '@portico/contract/hub/consents';
+import type { Disclosure } from '@portico/contract/hub/consents';
 import { and, eq, sql } from 'drizzle-orm';
+import { changesAny, firstOf } from '../../database/query/rows.ts';
 import { applications, clientSessions, consents } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { endClientSession } from '../sessions/clientSessions.ts';
 
 /** Returns what a user has allowed an application, or null. */
-export async function findConsent(store: Store, userId: string, appId: string): Promise<Disclosure | null> {
-  const [row] = await store
-    .select({ scopes: consents.scopes, claims: consents.claims })
-    .from(consents)
-    .where(and(eq(consents.userId, userId), eq(consents.appId, appId)));
-  return row ?? null;
-}
+export const findConsent = (store: Store, userId: string, appId: string): Promise<Disclosure | null> =>
+  firstOf(
+    store
+      .select({ scopes: consents.scopes, claims: consents.claims })
+      .from(consents)
+      .where(isOf(userId, appId)),
+  );
 
-/** Returns whether a user has allowed an application all that it asks for. */
-export const hasConsent = async (
-  store: Store,
-  userId: string,
-  appId: string,
-  asked: Disclosure,
-): Promise<boolean> => coversDisclosure(await findConsent(store, userId, appId), asked);
+const isOf = (userId: string, appId: string) => and(eq(consents.userId, userId), eq(consents.appId, appId));
 
 /** Stores what a user allows an application now. */
 export async function storeConsent(
@@ -52,24 +46,13 @@ export const listConsents = (store: Store, userId: string) =>
     .orderBy(sql`lower(${applications.name})`, applications.id);
 
 /** Deletes a consent. @returns whether there was one */
-export async function deleteConsent(store: Store, userId: string, appId: string): Promise<boolean> {
-  const deleted = await store
-    .delete(consents)
-    .where(and(eq(consents.userId, userId), eq(consents.appId, appId)))
-    .returning({ appId: consents.appId });
-  return deleted.length > 0;
-}
+export const deleteConsent = (store: Store, userId: string, appId: string): Promise<boolean> =>
+  changesAny(store.delete(consents).where(isOf(userId, appId)));
 
 /** Ends a user's sessions at an application: all, or that of one session of the hub. */
-export async function endClientSessionsOf(
-  store: Store,
-  userId: string,
-  appId: string,
-  sessionId?: string,
-): Promise<void> {
-  const live = await store
-    .select({ id: clientSessions.id })
-    .from(clientSessions)
+export async function endClientSessionsOf(store: Store, userId: string, appId: string, sessionId?: string) {
+  await store
+    .delete(clientSessions)
     .where(
       and(
         eq(clientSessions.userId, userId),
@@ -77,5 +60,4 @@ export async function endClientSessionsOf(
         sessionId === undefined ? undefined : eq(clientSessions.sessionId, sessionId),
       ),
     );
-  for (const { id } of live) await endClientSession(store, id);
 }

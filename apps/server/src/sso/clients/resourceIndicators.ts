@@ -46,13 +46,6 @@ function useOwnScopes({ oidc }: KoaContextWithOIDC, allowed: readonly string[]):
   throw new errors.InvalidScope('this client has none of these scopes', asked.join(' '));
 }
 
-/** An API that a client may name. */
-interface NamedApi {
-  identifier: string;
-  scopes: readonly string[];
-  isHub: boolean;
-}
-
 /**
  * Resource indicators (RFC 8707, decision 62). A machine client has one API, which is also the default. An application
  * has its own, for its users.
@@ -62,7 +55,7 @@ export const resourceIndicatorsIn = (
 ): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => {
   const store = hub.database.db;
   const hubApi = hubApiIdentifier(hub.config.publicUrl);
-  const apiOfMachine = async (clientId: string): Promise<NamedApi | null> => {
+  const apiOfMachine = async (clientId: string) => {
     const found = await findLiveMachine(store, clientId, hub.now());
     if (found === null) return null;
     const { client: machine, api } = found;
@@ -70,11 +63,10 @@ export const resourceIndicatorsIn = (
     const scopes = machine.scopes.filter(name => known.includes(name));
     return { identifier: api?.identifier ?? hubApi, scopes, isHub: api === null };
   };
-  const apiOfApplication = async (clientId: string): Promise<NamedApi | null> => {
+  const apiOfApplication = async (clientId: string) => {
     const api = await findApi(store, clientId);
-    return api === null
-      ? null
-      : { identifier: api.identifier, scopes: userScopesOf(api).map(({ name }) => name), isHub: false };
+    if (api === null) return null;
+    return { identifier: api.identifier, scopes: userScopesOf(api).map(({ name }) => name), isHub: false };
   };
   return {
     enabled: true,
@@ -96,21 +88,12 @@ export const resourceIndicatorsIn = (
       useOwnScopes(ctx, api.scopes);
       const scope = api.scopes.join(' ');
       ctx.oidc.entities.Grant?.addResourceScope(resource, scope);
+      const shared = { scope, audience: api.identifier };
+      const { hubToken, apiToken } = machineLimits;
       // The hub judges its tokens at each call. An application verifies them by itself, so that it needs no secret.
-      return api.isHub
-        ? {
-            scope,
-            audience: api.identifier,
-            accessTokenFormat: 'opaque',
-            accessTokenTTL: machineLimits.hubToken / second,
-          }
-        : {
-            scope,
-            audience: api.identifier,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: machineLimits.apiToken / second,
-            jwt: { sign: { alg: algorithm } },
-          };
+      if (api.isHub) return { ...shared, accessTokenFormat: 'opaque', accessTokenTTL: hubToken / second };
+      const jwt = { sign: { alg: algorithm } } as const;
+      return { ...shared, accessTokenFormat: 'jwt', accessTokenTTL: apiToken / second, jwt };
     },
   };
 };

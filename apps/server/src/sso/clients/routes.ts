@@ -1,10 +1,9 @@
 import { readApplication } from '../../apps/applications/queries.ts';
 import { toApplicationResponse } from '../../apps/applications/routes.ts';
 import type { Hub } from '../../base/hub.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import { findOidcClient } from './clients.ts';
-import { connectApplication } from './connect.ts';
-import { removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
+import { connectApplication, removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
 
 /** `oidc.*` */
 export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {
@@ -25,10 +24,7 @@ export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {
       body: toOidcResponse(hub, await saveOidc(hub, context, input.params.id, input.body)),
     }),
 
-    'oidc.remove': async ({ input, ...context }) => {
-      await removeOidc(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'oidc.remove': ({ input, ...context }) => done(removeOidc(hub, context, input.params.id)),
 
     'oidc.rotateSecret': async ({ input, ...context }) => {
       const clientSecret = await rotateOidcSecret(hub, context, input.params.id);

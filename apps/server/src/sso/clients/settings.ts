@@ -1,18 +1,22 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { isBackChannelByOwner, oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
-import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { missing, Refusal, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
+import { refusalToConnect } from '@portico/contract/rules';
+import type { ConnectApplicationBody } from '@portico/contract/schemas/connect';
 import type { OidcSettings, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { noVersion } from '@portico/contract/versions';
 import { eq, sql } from 'drizzle-orm';
 import type { ApplicationRow } from '../../apps/applications/queries.ts';
-import { actOn } from '../../apps/applications/service.ts';
+import { actOn, addApplication } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
+import { changesAny, onlyOf } from '../../database/query/rows.ts';
 import { type OidcClientRow, oidcClients } from '../../database/schema.ts';
+import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { ActionContext } from '../../http/handler.ts';
-import type { ActionTransaction } from '../../signIn/runAction.ts';
+import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { findOidcClient } from './clients.ts';
 
 /** Returns the settings as the console shows them. */
@@ -26,12 +30,7 @@ export const toOidcResponse = (hub: Hub, { appId, secretHash, ...row }: OidcClie
 const nextVersion = sql`${oidcClients.version} + 1`;
 
 /** Saves an application's OpenID Connect settings. A change to a public client deletes the secret. */
-export const saveOidc = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  body: SaveOidcBody,
-): Promise<OidcClientRow> =>
+export const saveOidc = (hub: Hub, context: ActionContext, id: string, body: SaveOidcBody) =>
   actOn(hub, context, id, { everyone: false }, async (action, app) => {
     const stored = await findOidcClient(action.store, id);
     refuseIfChanged(context, stored ?? { version: noVersion });
@@ -44,7 +43,7 @@ export const saveOidc = (
  *
  * @param stored its settings before; null for none
  */
-export async function storeOidc(
+async function storeOidc(
   { store, at, report }: ActionTransaction,
   { caller }: ActionContext,
   app: ApplicationRow,
@@ -59,12 +58,14 @@ export async function storeOidc(
     isBackChannelByOwner: isBackChannelByOwner(stored, body, caller),
     updatedAt: at,
   };
-  const [row] = await store
-    .insert(oidcClients)
-    .values({ appId: app.id, ...change, createdAt: at })
-    .onConflictDoUpdate({ target: oidcClients.appId, set: { ...change, version: nextVersion } })
-    .returning();
-  if (row === undefined) throw new Error('The settings were not stored');
+  const row = await onlyOf(
+    store
+      .insert(oidcClients)
+      .values({ appId: app.id, ...change, createdAt: at })
+      .onConflictDoUpdate({ target: oidcClients.appId, set: { ...change, version: nextVersion } })
+      .returning(),
+    'oidc_clients',
+  );
   report({
     action: 'update_oidc',
     parameters: { changes: changes ?? {}, isNew: stored === null },
@@ -76,8 +77,8 @@ export async function storeOidc(
 /** Deletes an application's OpenID Connect settings with its users' sessions there. */
 export const removeOidc = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
   actOn(hub, context, id, { everyone: false }, async ({ store, report }, app) => {
-    const deleted = await store.delete(oidcClients).where(eq(oidcClients.appId, id)).returning();
-    if (deleted.length === 0) throw missing('oidc');
+    if (!(await changesAny(store.delete(oidcClients).where(eq(oidcClients.appId, id)))))
+      throw missing('oidc');
     report({ action: 'remove_oidc', parameters: {}, entity: applicationEntity(app) });
   });
 
@@ -98,21 +99,20 @@ export const rotateOidcSecret = (hub: Hub, context: ActionContext, id: string): 
  * Stores a new secret of a confidential client.
  *
  * @param stored the settings, as the transaction has read or stored them
- * @returns the settings afterwards, and the full secret, of which only a digest is stored
+ * @returns the settings afterwards, and the full secret
  */
-export async function storeNewSecret(
+async function storeNewSecret(
   hub: Hub,
   { store, at, report }: ActionTransaction,
   app: ApplicationRow,
   stored: OidcClientRow,
-): Promise<{ client: OidcClientRow; clientSecret: string }> {
+) {
   const clientSecret = newSecret(hub, keyPrefixes.client);
-  const [client] = await store
-    .update(oidcClients)
-    .set({ secretHash: secretDigest(clientSecret), updatedAt: at, version: nextVersion })
-    .where(eq(oidcClients.appId, app.id))
-    .returning();
-  if (client === undefined) throw new Error('The secret was not stored');
+  const change = { secretHash: secretDigest(clientSecret), updatedAt: at, version: nextVersion };
+  const client = await onlyOf(
+    store.update(oidcClients).set(change).where(eq(oidcClients.appId, app.id)).returning(),
+    'oidc_clients',
+  );
   report({
     action: 'rotate_client_secret',
     parameters: { isReplacement: stored.secretHash !== null },
@@ -120,3 +120,20 @@ export async function storeNewSecret(
   });
   return { client, clientSecret };
 }
+
+/** Connects an application by OpenID Connect in one transaction: all of it is stored, or nothing. */
+export const connectApplication = (
+  hub: Hub,
+  context: ActionContext,
+  { oidc, ...body }: ConnectApplicationBody,
+) =>
+  withUniqueNames(() =>
+    runAction(hub, context, {}, async action => {
+      refuseIf(refusalToConnect(context.caller, body.accessLevel ?? 'user', oidc));
+      refuseUnfitOidc(oidc, context.caller, null, 'oidc.');
+      const { row: app } = await addApplication(hub, context, action, body);
+      const client = await storeOidc(action, context, app, null, oidc);
+      if (client.clientType === 'public') return { app, client, clientSecret: null };
+      return { app, ...(await storeNewSecret(hub, action, app, client)) };
+    }),
+  );

@@ -90,50 +90,49 @@ export function parametersOf(ctx: KoaContextWithOIDC): Record<string, unknown> {
   return { ...ctx.query, ...(body as object | undefined), ...(params as object | undefined) };
 }
 
-/** Returns what was sent and expected, of the reasons that have values. */
-function factsOf(
-  problem: ProblemCode,
-  error: LibraryError,
-  ctx: KoaContextWithOIDC,
-): { sent?: unknown; expected?: string | null } {
-  const parameters = parametersOf(ctx);
-  const { client } = ctx.oidc;
-  const text = textOf(error);
-  switch (problem) {
-    case 'redirect_uri_mismatch':
-      return against(parameters.redirect_uri, client?.redirectUris);
-    case 'sign_out_address':
-      return against(parameters.post_logout_redirect_uri, client?.postLogoutRedirectUris);
-    case 'redirect_uri_changed':
-      return { sent: parameters.redirect_uri };
-    case 'pkce_method':
-      return { sent: parameters.code_challenge_method, expected: 'S256' };
-    case 'response_type':
-      return { sent: parameters.response_type, expected: 'code' };
-    case 'scope':
-      return { sent: parameters.scope, expected: Object.keys(claimsByScope).join(' ') };
-    case 'scope_spaces':
-      return { sent: parameters.scope };
-    case 'resource':
-      return { sent: [parameters.resource].flat().join(' '), expected: error.error_detail ?? null };
-    case 'response_mode':
-    case 'grant_type':
-    case 'prompt':
-      return { sent: parameters[problem] };
-    case 'parameter_missing':
-      return { expected: text.replace(/^missing required parameters? /, '').replaceAll("'", '') };
-    case 'parameter_repeated':
-      return { sent: text.replace(/ parameters? must not.*$/, '').replaceAll("'", '') };
-    case 'cors':
-      return { sent: ctx.get('Origin') };
-    case 'auth_method':
-    case 'dpop':
-    case 'other':
-      return { sent: text || error.error };
-    default:
-      return {};
-  }
+/** What a reason of a refusal is read from. */
+interface Refused {
+  ctx: KoaContextWithOIDC;
+  error: LibraryError;
+  parameters: Record<string, unknown>;
+  text: string;
 }
+type Facts = (refused: Refused) => { sent?: unknown; expected?: string | null };
+
+const parameter =
+  (name: string, expected?: string): Facts =>
+  ({ parameters }) => ({ sent: parameters[name], ...(expected === undefined ? {} : { expected }) });
+const words: Facts = ({ text, error }) => ({ sent: text || error.error });
+
+/** What was sent and expected, of the reasons that have values. */
+const facts: Readonly<Partial<Record<ProblemCode, Facts>>> = {
+  redirect_uri_mismatch: ({ parameters, ctx }) =>
+    against(parameters.redirect_uri, ctx.oidc.client?.redirectUris),
+  sign_out_address: ({ parameters, ctx }) =>
+    against(parameters.post_logout_redirect_uri, ctx.oidc.client?.postLogoutRedirectUris),
+  redirect_uri_changed: parameter('redirect_uri'),
+  pkce_method: parameter('code_challenge_method', 'S256'),
+  response_type: parameter('response_type', 'code'),
+  scope: parameter('scope', Object.keys(claimsByScope).join(' ')),
+  scope_spaces: parameter('scope'),
+  resource: ({ parameters, error }) => ({
+    sent: [parameters.resource].flat().join(' '),
+    expected: error.error_detail ?? null,
+  }),
+  response_mode: parameter('response_mode'),
+  grant_type: parameter('grant_type'),
+  prompt: parameter('prompt'),
+  parameter_missing: ({ text }) => ({
+    expected: text.replace(/^missing required parameters? /, '').replaceAll("'", ''),
+  }),
+  parameter_repeated: ({ text }) => ({
+    sent: text.replace(/ parameters? must not.*$/, '').replaceAll("'", ''),
+  }),
+  cors: ({ ctx }) => ({ sent: ctx.get('Origin') }),
+  auth_method: words,
+  dpop: words,
+  other: words,
+};
 
 const against = (sent: unknown, registered: readonly string[] | undefined) => ({
   sent,
@@ -160,7 +159,8 @@ export function classify(ctx: KoaContextWithOIDC, error: LibraryError): Classifi
   const found = reasons.find(([codes, texts]) => codes.test(code) && texts.test(text))?.[2];
   if (found === undefined && (code === 'interaction_required' || code === 'invalid_token')) return null;
   const problem = exactProblem(found ?? 'other', ctx);
-  const { sent, expected = null } = factsOf(problem, error, ctx);
+  const refused = { ctx, error, text, parameters: parametersOf(ctx) };
+  const { sent, expected = null } = facts[problem]?.(refused) ?? {};
   return { problem, sent: cleanValue(sent), expected };
 }
 

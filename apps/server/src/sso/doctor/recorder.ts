@@ -1,8 +1,8 @@
 import { doctorLimits } from '@portico/contract/limits';
 import type { Logger } from 'pino';
 import type { Hub } from '../../base/hub.ts';
-import type { NotedRefusal, NotedStep } from './notes.ts';
-import { storeNotes } from './store.ts';
+import { type NotedRefusal, storeNotes } from './store.ts';
+import type { NotedStep } from './testSteps.ts';
 
 /** Collects what requests of applications do, and stores it outside of the requests. */
 export interface Recorder {
@@ -50,11 +50,8 @@ export function createRecorder(hub: Pick<Hub, 'database' | 'now' | 'sealer'>, lo
       refusal.problem === 'unknown_client' ? refusal.problem : `${refusal.clientId} ${refusal.problem}`;
     const noted = ofReason.get(group) ?? 0;
     if (noted >= doctorLimits.refusalsOfReason || refusals.size >= doctorLimits.waiting) {
-      count(
-        [...refusals.values()].find(({ reference }) => reference === refusal.reference),
-        refusal,
-      );
-      return;
+      const same = [...refusals.values()].find(({ reference }) => reference === refusal.reference);
+      return void count(same, refusal);
     }
     ofReason.set(group, noted + 1);
     refusals.set(key, refusal);

@@ -5,9 +5,21 @@ import type { Hub } from '../../base/hub.ts';
 import { applications, authorizationCodes, oidcClients, oidcRefusals } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { type LoggedTransaction, transact } from '../../events/transact.ts';
-import { referenceOf } from './classify.ts';
-import type { NotedRefusal, Notes } from './notes.ts';
-import { storeSteps } from './testSteps.ts';
+import type { Origin } from '../../http/handler.ts';
+import { type Classified, referenceOf } from './classify.ts';
+import { type NotedStep, storeSteps } from './testSteps.ts';
+
+/** A refused request. Repeats are counted until they are stored. */
+export interface NotedRefusal extends Classified {
+  reference: string;
+  /** Empty for none, and for one that no application can have. */
+  clientId: string;
+  codeHash: string | null;
+  origin: Origin;
+  firstAt: Date;
+  lastAt: Date;
+  count: number;
+}
 
 interface App {
   id: string;
@@ -22,19 +34,18 @@ interface App {
  */
 export async function storeNotes(
   hub: Pick<Hub, 'database' | 'now' | 'sealer'>,
-  { refusals, steps }: Notes,
+  { refusals, steps }: { refusals: readonly NotedRefusal[]; steps: readonly NotedStep[] },
 ): Promise<void> {
   const store = hub.database.db;
   const codes = await findCodes(store, refusals);
-  const exact = await ofAddresses(
-    store,
-    refusals.map(refusal => ofCode(refusal, codes, refusal.lastAt)),
-  );
+  const ofCodes = refusals.map(refusal => ofCode(refusal, codes, refusal.lastAt));
+  const exact = await ofAddresses(store, ofCodes);
   const apps =
     exact.length === 0
       ? new Map<string, App>()
       : await transact(hub, async transaction => {
-          const locked = await lockApps(transaction.store, idsOf(exact));
+          const ids = exact.map(({ clientId }) => clientId).filter(id => id !== '');
+          const locked = await lockApps(transaction.store, [...new Set(ids)]);
           await storeRefusals(transaction, exact, locked);
           return locked;
         });
@@ -65,12 +76,8 @@ async function ofAddresses(store: Store, refusals: readonly NotedRefusal[]): Pro
   return named;
 }
 
-const idsOf = (refusals: readonly NotedRefusal[]) => [
-  ...new Set(refusals.map(({ clientId }) => clientId).filter(id => id !== '')),
-];
-
 /** Share-locks the applications, so that none is deleted meanwhile. */
-async function lockApps(store: Store, ids: readonly string[]): Promise<Map<string, App>> {
+async function lockApps(store: Store, ids: string[]): Promise<Map<string, App>> {
   if (ids.length === 0) return new Map();
   const rows = await store
     .select({
@@ -80,7 +87,7 @@ async function lockApps(store: Store, ids: readonly string[]): Promise<Map<strin
       isConnected: sql<boolean>`exists (select from ${oidcClients} where ${oidcClients.appId} = ${applications.id})`,
     })
     .from(applications)
-    .where(inArray(applications.id, [...ids]))
+    .where(inArray(applications.id, ids))
     .orderBy(applications.id)
     .for('key share', { of: applications });
   return new Map(rows.map(row => [row.id, row]));
@@ -105,16 +112,14 @@ async function findCodes(store: Store, refusals: readonly Refused[]): Promise<Ma
 function ofCode<R extends Refused>(refusal: R, codes: ReadonlyMap<string, CodeRow>, at: Date): R {
   const row = codes.get(refusal.codeHash ?? '');
   if (row === undefined) return refusal;
-  const isExpired = row.expiresAt <= at;
-  const exact =
-    refusal.problem === 'redirect_uri_changed'
+  const { problem } = refusal;
+  if (problem !== 'redirect_uri_changed' && problem !== 'code_unknown') return refusal;
+  const unused = row.expiresAt <= at ? 'code_expired' : 'session_ended';
+  const exact: R =
+    problem === 'redirect_uri_changed'
       ? { ...refusal, expected: row.redirectUri }
-      : refusal.problem !== 'code_unknown'
-        ? refusal
-        : row.consumedAt !== null
-          ? { ...refusal, problem: 'code_reused' as const }
-          : { ...refusal, problem: isExpired ? ('code_expired' as const) : ('session_ended' as const) };
-  return exact === refusal ? refusal : { ...exact, reference: referenceOf(refusal.clientId, exact) };
+      : { ...refusal, problem: row.consumedAt === null ? unused : 'code_reused' };
+  return { ...exact, reference: referenceOf(refusal.clientId, exact) };
 }
 
 /** Tells apart the clients that the library does not find. The reference stays: the visitor has seen it. */
@@ -146,29 +151,12 @@ async function storeRefusals(
   if (merged.size === 0) return;
   // In one order, so that two processes do not wait for each other.
   const rows = [...merged.values()].sort((a, b) => (a.reference < b.reference ? -1 : 1));
-  await store.delete(oidcRefusals).where(
-    and(
-      inArray(
-        oidcRefusals.reference,
-        rows.map(({ reference }) => reference),
-      ),
-      lt(oidcRefusals.lastAt, new Date(at.getTime() - doctorLimits.kept)),
-    ),
-  );
+  const references = rows.map(({ reference }) => reference);
+  const isOld = lt(oidcRefusals.lastAt, new Date(at.getTime() - doctorLimits.kept));
+  await store.delete(oidcRefusals).where(and(inArray(oidcRefusals.reference, references), isOld));
   const stored = await store
     .insert(oidcRefusals)
-    .values(
-      rows.map(({ reference, clientId, problem, sent, expected, count, firstAt, lastAt }) => ({
-        reference,
-        appId: clientId,
-        problem,
-        sent,
-        expected,
-        count,
-        firstAt,
-        lastAt,
-      })),
-    )
+    .values(rows.map(({ clientId: appId, ...row }) => ({ ...row, appId })))
     .onConflictDoUpdate({
       target: oidcRefusals.reference,
       set: {
@@ -188,17 +176,14 @@ async function storeRefusals(
 
 /** Deletes the oldest refusals beyond the limits. A flood of one reason leaves the others. */
 async function trim(store: Store, appId: string): Promise<void> {
+  const latest = sql`order by ${desc(oidcRefusals.lastAt)}, ${oidcRefusals.reference}`;
   const ranked = store
     .select({
       reference: oidcRefusals.reference,
-      inApp:
-        sql<number>`row_number() over (order by ${desc(oidcRefusals.lastAt)}, ${oidcRefusals.reference})`.as(
-          'in_app',
-        ),
-      inReason:
-        sql<number>`row_number() over (partition by ${oidcRefusals.problem} order by ${desc(oidcRefusals.lastAt)}, ${oidcRefusals.reference})`.as(
-          'in_reason',
-        ),
+      inApp: sql<number>`row_number() over (${latest})`.as('in_app'),
+      inReason: sql<number>`row_number() over (partition by ${oidcRefusals.problem} ${latest})`.as(
+        'in_reason',
+      ),
     })
     .from(oidcRefusals)
     .where(eq(oidcRefusals.appId, appId))

@@ -1,8 +1,22 @@
 import { doctorLimits } from '@portico/contract/limits';
+import type { TestStepKind } from '@portico/contract/schemas/doctor';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { authorizationCodes, clientSessions, oidcTestSteps, oidcTests } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { NotedStep } from './notes.ts';
+import type { Classified } from './classify.ts';
+
+/** A request that may belong to a test: by the visitor's session, the client session, or the code. */
+export interface NotedStep {
+  at: Date;
+  clientId: string;
+  kind: TestStepKind;
+  outcome: 'ok' | 'waiting' | 'refused';
+  refusal: (Classified & { reference: string }) | null;
+  parameters: { name: string; value: string }[];
+  sessionId: string | null;
+  clientSessionId: string | null;
+  codeHash: string | null;
+}
 
 type TestRow = typeof oidcTests.$inferSelect;
 
@@ -43,30 +57,26 @@ const owns = (test: TestRow, sessionId: string | null, clientSessionId: string |
 /** Returns a function that finds the hub session and the client session of a step. */
 async function findSessions(store: Store, steps: readonly NotedStep[]) {
   const hashes = present(steps.map(({ codeHash }) => codeHash));
-  const codes = hashes.length === 0 ? [] : await selectCodes(store, hashes);
+  const { hash, clientSessionId } = authorizationCodes;
+  const codes =
+    hashes.length === 0
+      ? []
+      : await store.select({ hash, clientSessionId }).from(authorizationCodes).where(inArray(hash, hashes));
   const byHash = new Map(codes.map(row => [row.hash, row.clientSessionId]));
   const clientSessionOf = ({ clientSessionId, codeHash }: NotedStep) =>
     clientSessionId ?? byHash.get(codeHash ?? '') ?? null;
   const ids = present(steps.map(clientSessionOf));
-  const rows = ids.length === 0 ? [] : await selectClientSessions(store, ids);
+  const { id, sessionId } = clientSessions;
+  const rows =
+    ids.length === 0
+      ? []
+      : await store.select({ id, sessionId }).from(clientSessions).where(inArray(id, ids));
   const byId = new Map(rows.map(row => [row.id, row.sessionId]));
   return (step: NotedStep) => {
     const clientSessionId = clientSessionOf(step);
     return { clientSessionId, sessionId: step.sessionId ?? byId.get(clientSessionId ?? '') ?? null };
   };
 }
-
-const selectCodes = (store: Store, hashes: string[]) =>
-  store
-    .select({ hash: authorizationCodes.hash, clientSessionId: authorizationCodes.clientSessionId })
-    .from(authorizationCodes)
-    .where(inArray(authorizationCodes.hash, hashes));
-
-const selectClientSessions = (store: Store, ids: string[]) =>
-  store
-    .select({ id: clientSessions.id, sessionId: clientSessions.sessionId })
-    .from(clientSessions)
-    .where(inArray(clientSessions.id, ids));
 
 /** Appends a step, unless the test has ended meanwhile or has as many as it can have. */
 async function append(

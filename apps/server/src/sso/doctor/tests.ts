@@ -1,10 +1,12 @@
 import { testStateOf } from '@portico/contract/hub/doctor';
+import { iso } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import { doctorLimits } from '@portico/contract/limits';
 import type { SignOnTest, TestStep } from '@portico/contract/schemas/doctor';
 import { and, asc, eq } from 'drizzle-orm';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
+import { firstOf, onlyOf } from '../../database/query/rows.ts';
 import { oidcTestSteps, oidcTests } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
@@ -14,22 +16,15 @@ import { findOidcClient } from '../clients/clients.ts';
 type TestRow = typeof oidcTests.$inferSelect;
 
 /** Begins a test of the caller's session. It replaces the caller's previous one of the application. */
-export const beginTest = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  appId: string,
-): Promise<SignOnTest> =>
+export const beginTest = (hub: Hub, context: ActionContext<SessionCaller>, appId: string) =>
   runAction(hub, context, {}, async ({ store, at }) => {
     const { id: userId, sessionId } = context.caller;
     await readApplication(store, appId);
     if ((await findOidcClient(store, appId)) === null) throw missing('oidc');
     await store.delete(oidcTests).where(and(eq(oidcTests.appId, appId), eq(oidcTests.userId, userId)));
     const expiresAt = new Date(at.getTime() + doctorLimits.test);
-    const [row] = await store
-      .insert(oidcTests)
-      .values({ appId, userId, sessionId, createdAt: at, expiresAt })
-      .returning();
-    if (row === undefined) throw new Error('The test was not stored');
+    const values = { appId, userId, sessionId, createdAt: at, expiresAt };
+    const row = await onlyOf(store.insert(oidcTests).values(values).returning(), 'oidc_tests');
     return toTestResponse(row, [], at);
   });
 
@@ -38,11 +33,9 @@ export async function readTest(
   { database: { db: store }, now }: Pick<Hub, 'database' | 'now'>,
   { id: appId, testId, userId }: { id: string; testId: string; userId: string },
 ): Promise<SignOnTest | null> {
-  const [test] = await store
-    .select()
-    .from(oidcTests)
-    .where(and(eq(oidcTests.id, testId), eq(oidcTests.appId, appId), eq(oidcTests.userId, userId)));
-  return test === undefined ? null : toTestResponse(test, await listSteps(store, test.id), now());
+  const isOf = and(eq(oidcTests.id, testId), eq(oidcTests.appId, appId), eq(oidcTests.userId, userId));
+  const test = await firstOf(store.select().from(oidcTests).where(isOf));
+  return test === null ? null : toTestResponse(test, await listSteps(store, test.id), now());
 }
 
 async function listSteps(store: Store, testId: string): Promise<TestStep[]> {
@@ -51,17 +44,13 @@ async function listSteps(store: Store, testId: string): Promise<TestStep[]> {
     .from(oidcTestSteps)
     .where(eq(oidcTestSteps.testId, testId))
     .orderBy(asc(oidcTestSteps.at), asc(oidcTestSteps.seq));
-  return rows.map(({ at, problem, testId: _testId, seq: _seq, ...step }) => ({
-    ...step,
-    at: at.toISOString(),
-    reason: problem,
-  }));
+  return rows.map(({ problem, ...step }) => ({ ...step, at: iso(step.at), reason: problem }));
 }
 
 const toTestResponse = ({ id, createdAt, expiresAt }: TestRow, steps: TestStep[], now: Date): SignOnTest => ({
   id,
-  beganAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
+  beganAt: iso(createdAt),
+  expiresAt: iso(expiresAt),
   steps,
   state: testStateOf(steps, expiresAt <= now),
 });

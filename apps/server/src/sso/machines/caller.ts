@@ -14,13 +14,11 @@ import type { MachineCaller } from '../../http/handler.ts';
 import type { MachineClientRow } from './queries.ts';
 
 /** Returns the digests of the tokens that have not expired. */
-export const listMachineTokenDigests = async (store: Store, at: Date): Promise<string[]> =>
-  (
-    await store
-      .select({ hash: machineTokens.hash })
-      .from(machineTokens)
-      .where(gt(machineTokens.expiresAt, at))
-  ).map(token => token.hash);
+export async function listMachineTokenDigests(store: Store, at: Date): Promise<string[]> {
+  const { hash, expiresAt } = machineTokens;
+  const rows = await store.select({ hash }).from(machineTokens).where(gt(expiresAt, at));
+  return rows.map(token => token.hash);
+}
 
 /**
  * Creates the function that returns the caller of a machine client's token, while its client and the client's maker are
@@ -61,16 +59,12 @@ export const createMachineReader =
 
 /** Records the last use of a machine client, at most once a minute. */
 export async function recordUse(store: Store, clientId: string, at: Date): Promise<void> {
-  const recent = new Date(at.getTime() - machineLimits.lastUse);
+  const { id, lastUsedAt } = machineClients;
+  const isOld = or(isNull(lastUsedAt), lt(lastUsedAt, new Date(at.getTime() - machineLimits.lastUse)));
   await store
     .update(machineClients)
     .set({ lastUsedAt: at })
-    .where(
-      and(
-        eq(machineClients.id, clientId),
-        or(isNull(machineClients.lastUsedAt), lt(machineClients.lastUsedAt, recent)),
-      ),
-    );
+    .where(and(eq(id, clientId), isOld));
 }
 
 /** Records the last use of a machine client, unless its row has one of the last minute. A full disk stops no request. */

@@ -1,13 +1,13 @@
 import { isLiveClient } from '@portico/contract/hub/machineClients';
-import type { ListPart } from '@portico/contract/hub/page';
+import { missing } from '@portico/contract/hub/refusal';
 import { isUsable } from '@portico/contract/hub/standing';
 import { nameKey } from '@portico/contract/names';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { firstOf } from '../../database/query/rows.ts';
 import { applicationApis, applications, machineClients, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
 export type MachineClientRow = typeof machineClients.$inferSelect;
-export type ApplicationApiRow = typeof applicationApis.$inferSelect;
 
 /** A machine client with the names of its maker and of the application whose API it calls. */
 export interface NamedClient {
@@ -38,11 +38,7 @@ const toNamed = ({ app, ...row }: Awaited<ReturnType<typeof named>>[number]): Na
 });
 
 /** Returns machine clients from an offset, newest first. */
-export async function listMachineClients(
-  store: Store,
-  offset: number,
-  limit: number,
-): Promise<ListPart<NamedClient>> {
+export async function listMachineClients(store: Store, offset: number, limit: number) {
   const rows = await named(store)
     .orderBy(desc(machineClients.createdAt), desc(machineClients.id))
     .limit(limit)
@@ -50,18 +46,15 @@ export async function listMachineClients(
   return { rows: rows.map(toNamed), total: await store.$count(machineClients) };
 }
 
-/** Returns a machine client with its names, or null. */
-export async function findNamedClient(store: Store, id: string): Promise<NamedClient | null> {
+/** Returns a machine client with its names. @throws {Refusal} `not_found` */
+export async function readNamedClient(store: Store, id: string): Promise<NamedClient> {
   const [row] = await named(store).where(eq(machineClients.id, id));
-  return row === undefined ? null : toNamed(row);
+  if (row === undefined) throw missing('machineClient');
+  return toNamed(row);
 }
 
 /** Returns machine clients whose names have a part, by name. */
-export const findClientsByName = (
-  store: Store,
-  search: string | undefined,
-  limit: number,
-): Promise<{ id: string; name: string }[]> =>
+export const findClientsByName = (store: Store, search: string | undefined, limit: number) =>
   store
     .select({ id: machineClients.id, name: machineClients.name })
     .from(machineClients)
@@ -87,28 +80,6 @@ export async function findLiveMachine(store: Store, id: string, at: Date) {
   return row.client.appId !== null && row.isAppActive !== true ? null : row;
 }
 
-/** Locks a machine client until the transaction ends. @returns its row, or null */
-export async function lockMachineClient(store: Store, id: string): Promise<MachineClientRow | null> {
-  const [row] = await store
-    .select()
-    .from(machineClients)
-    .where(eq(machineClients.id, id))
-    .for('no key update');
-  return row ?? null;
-}
-
-/** Updates a machine client under the next version. */
-export async function updateMachineClient(
-  store: Store,
-  id: string,
-  change: Partial<typeof machineClients.$inferInsert>,
-): Promise<void> {
-  await store
-    .update(machineClients)
-    .set({ ...change, version: sql`${machineClients.version} + 1` })
-    .where(eq(machineClients.id, id));
-}
-
 /** Returns the APIs of applications from an offset, with the names of the applications, oldest application first. */
 export async function listApis(store: Store, offset: number, limit: number) {
   const rows = await store
@@ -122,20 +93,14 @@ export async function listApis(store: Store, offset: number, limit: number) {
 }
 
 /** Returns the API of an application, or null. */
-export async function findApi(store: Store, appId: string): Promise<ApplicationApiRow | null> {
-  const [row] = await store.select().from(applicationApis).where(eq(applicationApis.appId, appId));
-  return row ?? null;
-}
+export const findApi = (store: Store, appId: string) =>
+  firstOf(store.select().from(applicationApis).where(eq(applicationApis.appId, appId)));
 
 /**
  * Revokes the machine clients of users who lose the rights of administrators or whose password is reset. The clients
  * stay in the list.
  */
-export async function revokeClientsOf(
-  store: Store,
-  userIds: string | readonly string[],
-  at: Date,
-): Promise<void> {
+export async function revokeClientsOf(store: Store, userIds: string | readonly string[], at: Date) {
   await store
     .update(machineClients)
     .set({ revokedAt: at, version: sql`${machineClients.version} + 1` })

@@ -1,13 +1,12 @@
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage } from '@portico/contract/hub/page';
-import { missing } from '@portico/contract/hub/refusal';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { endpoints } from '@portico/contract/table';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
-import type { HandlersOf } from '../../http/handler.ts';
+import { done, type HandlersOf } from '../../http/handler.ts';
 import { removeApi, saveApi } from './apis.ts';
-import { findApi, findNamedClient, listApis, listMachineClients, type NamedClient } from './queries.ts';
+import { findApi, listApis, listMachineClients, type NamedClient, readNamedClient } from './queries.ts';
 import {
   changeMachineClient,
   createMachineClient,
@@ -25,11 +24,9 @@ export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
         const { rows, total } = await listMachineClients(store, offset, limit);
         return { rows: rows.map(toClientResponse), total };
       }),
-    'machineClients.read': async ({ input }) => {
-      const row = await findNamedClient(store, input.params.id);
-      if (row === null) throw missing('machineClient');
-      return { body: toClientResponse(row) };
-    },
+    'machineClients.read': async ({ input }) => ({
+      body: toClientResponse(await readNamedClient(store, input.params.id)),
+    }),
     'machineClients.create': async ({ input, ...context }) => {
       const { client, secret } = await createMachineClient(hub, context, input.body);
       return { body: { ...toClientResponse(client), clientSecret: secret } };
@@ -44,10 +41,8 @@ export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
     'machineClients.revoke': async ({ input, ...context }) => ({
       body: toClientResponse(await revokeMachineClient(hub, context, input.params.id)),
     }),
-    'machineClients.remove': async ({ input, ...context }) => {
-      await removeMachineClient(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'machineClients.remove': ({ input, ...context }) =>
+      done(removeMachineClient(hub, context, input.params.id)),
     'apis.list': ({ input }) =>
       appsPage(endpoints['apis.list'], input.query.cursor, (offset, limit) => listApis(store, offset, limit)),
     'apis.read': async ({ input }) => {
@@ -57,10 +52,7 @@ export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
     'apis.save': async ({ input, ...context }) => ({
       body: await saveApi(hub, context, input.params.id, input.body),
     }),
-    'apis.remove': async ({ input, ...context }) => {
-      await removeApi(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'apis.remove': ({ input, ...context }) => done(removeApi(hub, context, input.params.id)),
   };
 }
 

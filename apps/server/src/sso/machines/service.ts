@@ -13,62 +13,49 @@ import type {
   CreateMachineClientBody,
   UpdateMachineClientBody,
 } from '@portico/contract/schemas/machineClient';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
+import { onlyOf } from '../../database/query/rows.ts';
 import { machineClients } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { confirmPassword } from '../../signIn/steps/confirmPassword.ts';
-import {
-  findApi,
-  findNamedClient,
-  lockMachineClient,
-  type MachineClientRow,
-  type NamedClient,
-  updateMachineClient,
-} from './queries.ts';
+import { findApi, readNamedClient } from './queries.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
-
-/** A machine client with its secret, of which only a digest is stored. */
-interface WithSecret {
-  client: NamedClient;
-  secret: string;
-}
 
 /**
  * Creates a machine client. It acts in the caller's name.
  *
+ * @returns the client, and its secret, of which only a digest is stored
  * @throws {Refusal} `wrong_password`, `proof_required`, `not_found` for an application without an API, or `client_name_taken`
  */
 export function createMachineClient(
   hub: Hub,
   context: PersonContext,
   { currentPassword, name, appId, scopes, expiresAt }: CreateMachineClientBody,
-): Promise<WithSecret> {
+) {
   return actWithPassword(hub, context, currentPassword, async ({ store, at, self, report }) => {
     refusePastExpiry(expiresAt, at);
     const api = appId === null ? null : await lockedApi(store, appId);
     refuseUnknownScopes(api, scopes);
     const secret = newSecret(hub, keyPrefixes.machine);
-    const [row] = await store
-      .insert(machineClients)
-      .values({
-        name,
-        nameKey: nameKey(name),
-        secretHash: secretDigest(secret),
-        appId,
-        scopes,
-        createdBy: self.id,
-        createdAt: at,
-        expiresAt: expiresAt === null ? null : new Date(expiresAt),
-      })
-      .returning();
-    if (row === undefined) throw new Error('The machine client was not stored');
+    const values = {
+      name,
+      nameKey: nameKey(name),
+      secretHash: secretDigest(secret),
+      appId,
+      scopes,
+      createdBy: self.id,
+      createdAt: at,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    };
+    const row = await onlyOf(store.insert(machineClients).values(values).returning(), 'machine_clients');
     report({
       action: 'create_machine_client',
       parameters: {
@@ -78,7 +65,7 @@ export function createMachineClient(
       },
       entity: machineClientEntity(row),
     });
-    return { client: await named(store, row.id), secret };
+    return { client: await readNamedClient(store, row.id), secret };
   });
 }
 
@@ -92,10 +79,10 @@ export function changeMachineClient(
   context: PersonContext,
   id: string,
   body: UpdateMachineClientBody,
-): Promise<NamedClient> {
+) {
   return withUniqueNames(() =>
     runAction(hub, context, {}, async ({ store, at, report, requireProof }) => {
-      const { appId } = (await findNamedClient(store, id))?.client ?? { appId: null };
+      const { appId } = (await readNamedClient(store, id)).client;
       const api = appId === null ? null : await lockedApi(store, appId);
       const client = await lockedClient(store, id);
       refuseIfChanged(context, client);
@@ -104,19 +91,16 @@ export function changeMachineClient(
       refusePastExpiry(body.expiresAt, at);
       if (widensClient(client, body)) await requireProof();
       const changes = clientChanges(client, body);
-      if (changes === null) return named(store, id);
+      if (changes === null) return readNamedClient(store, id);
       const { name, scopes, expiresAt } = body;
       await updateMachineClient(store, id, {
         ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
         ...(scopes === undefined ? {} : { scopes }),
         ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
       });
-      report({
-        action: 'update_machine_client',
-        parameters: { changes },
-        entity: machineClientEntity(client),
-      });
-      return named(store, id);
+      const entity = machineClientEntity(client);
+      report({ action: 'update_machine_client', parameters: { changes }, entity });
+      return readNamedClient(store, id);
     }),
   );
 }
@@ -125,31 +109,26 @@ export function changeMachineClient(
  * Replaces the secret of a machine client. The previous one stops working at once. The client acts in the caller's name
  * from then on, who has seen the secret.
  */
-export function rotateMachineSecret(
-  hub: Hub,
-  context: PersonContext,
-  id: string,
-  currentPassword: string,
-): Promise<WithSecret> {
+export function rotateMachineSecret(hub: Hub, context: PersonContext, id: string, currentPassword: string) {
   return actWithPassword(hub, context, currentPassword, async ({ store, self, report }) => {
     const client = await lockedClient(store, id);
     if (client.revokedAt !== null) throw new Refusal('client_revoked');
     const secret = newSecret(hub, keyPrefixes.machine);
     await updateMachineClient(store, id, { secretHash: secretDigest(secret), createdBy: self.id });
     report({ action: 'rotate_machine_secret', parameters: {}, entity: machineClientEntity(client) });
-    return { client: await named(store, id), secret };
+    return { client: await readNamedClient(store, id), secret };
   });
 }
 
 /** Revokes a machine client for good. Does nothing if it was revoked before. */
-export const revokeMachineClient = (hub: Hub, context: PersonContext, id: string): Promise<NamedClient> =>
+export const revokeMachineClient = (hub: Hub, context: PersonContext, id: string) =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const client = await lockedClient(store, id);
     if (client.revokedAt === null) {
       await updateMachineClient(store, id, { revokedAt: at });
       report({ action: 'revoke_machine_client', parameters: {}, entity: machineClientEntity(client) });
     }
-    return named(store, id);
+    return readNamedClient(store, id);
   });
 
 /** Deletes a machine client with its tokens. */
@@ -177,7 +156,7 @@ async function actWithPassword<Result>(
 }
 
 /** Returns an application's API, which cannot change until the transaction ends. */
-async function lockedApi(store: ActionTransaction['store'], appId: string) {
+async function lockedApi(store: Store, appId: string) {
   const app = await shareLockApplication(store, appId);
   if (app === null) throw missing('application');
   const api = await findApi(store, appId);
@@ -185,14 +164,20 @@ async function lockedApi(store: ActionTransaction['store'], appId: string) {
   return api;
 }
 
-async function lockedClient(store: ActionTransaction['store'], id: string): Promise<MachineClientRow> {
-  const client = await lockMachineClient(store, id);
-  if (client === null) throw missing('machineClient');
+/** Locks a machine client until the transaction ends. @returns its row */
+async function lockedClient(store: Store, id: string) {
+  const [client] = await store
+    .select()
+    .from(machineClients)
+    .where(eq(machineClients.id, id))
+    .for('no key update');
+  if (client === undefined) throw missing('machineClient');
   return client;
 }
 
-async function named(store: ActionTransaction['store'], id: string): Promise<NamedClient> {
-  const client = await findNamedClient(store, id);
-  if (client === null) throw missing('machineClient');
-  return client;
-}
+/** Updates a machine client under the next version. */
+const updateMachineClient = (store: Store, id: string, change: Partial<typeof machineClients.$inferInsert>) =>
+  store
+    .update(machineClients)
+    .set({ ...change, version: sql`${machineClients.version} + 1` })
+    .where(eq(machineClients.id, id));

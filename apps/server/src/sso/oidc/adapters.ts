@@ -1,16 +1,13 @@
 import { claimsByScope } from '@portico/contract/hub/claims';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { type Adapter, errors } from 'oidc-provider';
+import { changesAny } from '../../database/query/rows.ts';
 import { dpopProofs } from '../../database/schema.ts';
 import { findClientMetadata } from '../clients/clients.ts';
-import { accessToken } from '../models/accessToken.ts';
 import type { AdapterSources, ModelAdapter } from '../models/adapter.ts';
-import { authorizationCode } from '../models/authorizationCode.ts';
 import { clientCredentials } from '../models/clientCredentials.ts';
-import { deviceCode } from '../models/deviceCode.ts';
-import { interaction } from '../models/interaction.ts';
-import { pushedRequest } from '../models/pushedRequest.ts';
-import { refreshToken } from '../models/refreshToken.ts';
+import { accessToken, authorizationCode, refreshToken } from '../models/issued.ts';
+import { deviceCode, interaction, pushedRequest } from '../models/waiting.ts';
 import { endHubSession } from '../sessions/hubSession.ts';
 import { currentContext, isExchange, sessionOf } from '../tokens/currentRequest.ts';
 import { seconds } from '../tokens/issued.ts';
@@ -25,12 +22,8 @@ import { takeTokenRequest, takeWaitingRequest } from './throttles.ts';
 const dpopProof: ModelAdapter = ({ hub: { database, now } }) => ({
   async upsert(hash) {
     const expiresAt = new Date(now().getTime() + oidcLifetimes.dpopProof);
-    const stored = await database.db
-      .insert(dpopProofs)
-      .values({ hash, expiresAt })
-      .onConflictDoNothing()
-      .returning({ hash: dpopProofs.hash });
-    if (stored.length > 0) return;
+    const stored = database.db.insert(dpopProofs).values({ hash, expiresAt }).onConflictDoNothing();
+    if (await changesAny(stored)) return;
     const Refused = isExchange() ? errors.InvalidGrant : errors.InvalidToken;
     throw new Refused('DPoP proof JWT Replay detected');
   },

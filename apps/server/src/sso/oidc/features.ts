@@ -1,13 +1,7 @@
 import { deviceCodeLength } from '@portico/contract/deviceCodes';
 import { second } from '@portico/contract/durations';
-import { machineLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
-import {
-  type Client,
-  type Configuration,
-  errors,
-  type KoaContextWithOIDC,
-  type Provider,
-} from 'oidc-provider';
+import { machineLimits, oidcLifetimes } from '@portico/contract/limits';
+import { type Client, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { resourceIndicatorsIn } from '../clients/resourceIndicators.ts';
 import { refreshEndOf } from '../sessions/liveClientSession.ts';
@@ -30,17 +24,6 @@ function deviceInfo(ctx: KoaContextWithOIDC) {
   if (unfit !== undefined) throw new errors.InvalidRequest(`${unfit} is not supported for devices`);
   return { address: requestOf(ctx).origin.address };
 }
-
-/**
- * States the interval of polls in the answer to a device. Clients that don't know the default of RFC 8628 would count
- * theirs from zero, and stay too early however often they slow down.
- */
-export const stateInterval: Parameters<Provider['use']>[0] = async (ctx, next) => {
-  await next();
-  const { oidc } = ctx as KoaContextWithOIDC;
-  if (oidc?.route !== 'device_authorization' || ctx.status !== 200) return;
-  ctx.body = { ...(ctx.body as object), interval: oidcLimits.devicePollSeconds };
-};
 
 const half = '*'.repeat(deviceCodeLength / 2);
 

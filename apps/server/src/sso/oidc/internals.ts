@@ -145,10 +145,7 @@ export function useExtraClaims(provider: Provider): void {
  *
  * @param createRefreshToken returns a new one of a client session
  */
-export function useTokenIds(
-  provider: Provider,
-  createRefreshToken: (clientSessionId: string) => string,
-): void {
+export function useTokenIds(provider: Provider, createRefreshToken: (clientSessionId: string) => string) {
   const { ClientCredentials, RefreshToken } = provider as unknown as Hooked;
   const { generateTokenId } = ClientCredentials.prototype;
   Object.assign(ClientCredentials.prototype, {

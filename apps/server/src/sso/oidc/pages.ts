@@ -117,11 +117,7 @@ const errorsOf = (hub: string) => ({
  * @param advice what helps
  * @param reference finds the reason in the log
  */
-export function errorPage(
-  advice: keyof ReturnType<typeof errorsOf>,
-  reference: string,
-  look: PageLook,
-): string {
+export function errorPage(advice: keyof ReturnType<typeof errorsOf>, reference: string, look: PageLook) {
   const hub = nameIn(look);
   const { title, text } = errorsOf(hub)[advice];
   return page(

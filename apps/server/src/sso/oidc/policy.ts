@@ -1,5 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
-import { disclosureOf } from '@portico/contract/hub/consents';
+import { coversDisclosure, disclosureOf } from '@portico/contract/hub/consents';
 import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { waitingNameOf } from '@portico/contract/schemas/consent';
@@ -9,7 +9,7 @@ import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as P
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { findHeld } from '../../directory/accounts/held.ts';
-import { hasConsent } from '../clients/consents.ts';
+import { findConsent } from '../clients/consents.ts';
 import { mayUse } from '../sessions/clientSessions.ts';
 import { type AcrVerdict, judgeAcr } from '../signOn/acr.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
@@ -25,30 +25,21 @@ export function interactionPolicyIn(hub: Hub): Policy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
   useOwnLoginChecks(hub, policy);
-  policy.add(
-    new Prompt(
-      { name: 'access', requestable: false },
-      new Check('no_access', 'the user may not use this application', ctx => lacksAccess(hub, policy, ctx)),
-    ),
-  );
-  const selectAccount = withoutChecks('select_account');
-  selectAccount.checks.add(
-    new Check(
-      'account_not_chosen',
-      'the user has not chosen an account',
-      'account_selection_required',
-      needsChoice,
-    ),
-  );
+  const mayNotUse = 'the user may not use this application';
+  const access = new Check('no_access', mayNotUse, ctx => lacksAccess(hub, policy, ctx));
+  policy.add(new Prompt({ name: 'access', requestable: false }, access));
+  const notChosen = 'the user has not chosen an account';
+  const choice = new Check('account_not_chosen', notChosen, 'account_selection_required', needsChoice);
   // First: everything else depends on the account.
-  policy.add(selectAccount, 0);
-  const consent = withoutChecks('consent');
-  consent.checks.add(
-    new Check('consent_missing', 'the user has not allowed this', 'consent_required', ctx =>
-      needsConsent(hub, ctx),
-    ),
+  policy.add(requestable('select_account', choice), 0);
+  const isMissing = (ctx: KoaContextWithOIDC) => needsConsent(hub, ctx);
+  const consent = new Check(
+    'consent_missing',
+    'the user has not allowed this',
+    'consent_required',
+    isMissing,
   );
-  policy.add(consent);
+  policy.add(requestable('consent', consent));
   return policy;
 }
 
@@ -64,25 +55,23 @@ function useOwnLoginChecks(hub: Hub, policy: Policy.DefaultPolicy): void {
   // They know no second factor, and ask for the password in vain.
   checks.remove('essential_acr');
   checks.remove('essential_acrs');
-  checks.add(
-    new Check(
+  const demands = [
+    [
       acrUnmet,
       'the requested ACR could not be obtained',
       'unmet_authentication_requirements',
-      async ctx => (await reachableAcr(hub, ctx)) === 'unmet',
-    ),
-  );
-  checks.add(
-    new Check(acrDue, 'the request asks for a second factor', 'login_required', async ctx => {
-      return (await reachableAcr(hub, ctx)) === 'raise';
-    }),
-  );
-  checks.add(
-    new Check(appProof, 'the application requires a second factor or a passkey', 'login_required', ctx =>
-      isProofDue(hub, ctx),
-    ),
-  );
+      isAcr('unmet'),
+    ],
+    [acrDue, 'the request asks for a second factor', 'login_required', isAcr('raise')],
+    [appProof, 'the application requires a second factor or a passkey', 'login_required', isProofDue],
+  ] as const;
+  for (const [reason, description, error, isDue] of demands) {
+    checks.add(new Check(reason, description, error, ctx => isDue(hub, ctx)));
+  }
 }
+
+const isAcr = (kind: AcrVerdict['kind']) => async (hub: Hub, ctx: KoaContextWithOIDC) =>
+  (await reachableAcr(hub, ctx)) === kind;
 
 /** Judges what a request asks of the visitor's session. Without a second factor, nothing can be raised. */
 async function reachableAcr({ database }: Hub, ctx: KoaContextWithOIDC): Promise<AcrVerdict['kind']> {
@@ -102,15 +91,15 @@ function isProofDue({ now }: Hub, ctx: KoaContextWithOIDC): boolean {
   const { client } = ctx.oidc;
   if (visitor === null || client === undefined) return false;
   const { clientId: appId, sign_in_rule: signInRule } = client;
-  return (
-    unprovenAt({ appId, signInRule: (signInRule ?? null) as SignInRule | null }, visitor, now()) !== null
-  );
+  const app = { appId, signInRule: (signInRule ?? null) as SignInRule | null };
+  return unprovenAt(app, visitor, now()) !== null;
 }
 
-/** Creates a prompt that a request may name, without the library's own check of it. */
-function withoutChecks(name: string): InstanceType<typeof Prompt> {
+/** Creates a prompt that a request may name, with a check in place of the library's. */
+function requestable(name: string, check: InstanceType<typeof Check>): InstanceType<typeof Prompt> {
   const prompt = new Prompt({ name, requestable: true });
   prompt.checks.clear();
+  prompt.checks.add(check);
   return prompt;
 }
 
@@ -130,7 +119,7 @@ async function needsConsent({ database }: Hub, ctx: KoaContextWithOIDC): Promise
   const isPending = ctx.oidc.promptPending('consent');
   if (prompts.has('consent') && isPending) return true;
   const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[], askedScopesIn(ctx));
-  return !(await hasConsent(database.db, visitor.id, client.clientId, asked));
+  return !coversDisclosure(await findConsent(database.db, visitor.id, client.clientId), asked);
 }
 
 /** Returns the scopes of the application's API that a request asks for. */
@@ -151,11 +140,7 @@ export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextW
  * Returns whether the page about missing access must answer. A request that needs a screen has no client session yet, so
  * whether its visitor may use the application is looked up.
  */
-async function lacksAccess(
-  { database, now }: Hub,
-  policy: Policy.DefaultPolicy,
-  ctx: KoaContextWithOIDC,
-): Promise<boolean> {
+async function lacksAccess({ database, now }: Hub, policy: Policy.DefaultPolicy, ctx: KoaContextWithOIDC) {
   const { client, entities } = ctx.oidc;
   const { visitor } = requestOf(ctx);
   if (entities.Grant?.jti !== undefined) return false;

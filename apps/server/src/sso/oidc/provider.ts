@@ -8,7 +8,7 @@ import { algorithm } from '../../signIn/keys/providerKeys.ts';
 import { apiTokenStorage } from '../clients/apiTokens.ts';
 import { clientProperties } from '../clients/clients.ts';
 import { keepAddresses } from '../clients/redirects.ts';
-import { rotationIn } from '../models/refreshToken.ts';
+import { rotationIn } from '../models/issued.ts';
 import { hubSessionIn } from '../sessions/hubSession.ts';
 import { leadToReport, revokeGrantPolicy } from '../sessions/signOutAnswers.ts';
 import { findAccountIn, loadGrantIn } from '../signOn/account.ts';
@@ -18,7 +18,7 @@ import { currentContext } from '../tokens/currentRequest.ts';
 import { createRefreshIds } from '../tokens/refreshIds.ts';
 import { createAdapters } from './adapters.ts';
 import { refuseControlCharacters } from './controlCharacters.ts';
-import { featuresIn, lifetimesIn, stateInterval } from './features.ts';
+import { featuresIn, lifetimesIn } from './features.ts';
 import {
   useExtraClaims,
   useHubSessions,
@@ -63,7 +63,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client.is_pkce_required !== false },
-    extraClientMetadata: { properties: [...clientProperties] },
+    extraClientMetadata: { properties: clientProperties },
     // Codes and tokens end with their client session, in the adapter's queries.
     expiresWithSession: () => false,
     revokeGrantPolicy,
@@ -105,7 +105,6 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
   });
   provider.use(leadToReport(hub));
   provider.use(keepAddresses);
-  provider.use(stateInterval);
   completeAnswers(provider, hub);
   useSecretDigests(provider, id => takeTokenRequest(throttle, currentContext(), id, true));
   useParameterCheck(provider, refuseControlCharacters);

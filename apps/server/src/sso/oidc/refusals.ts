@@ -13,6 +13,7 @@ import {
   referenceOf,
 } from '../doctor/classify.ts';
 import type { Recorder } from '../doctor/recorder.ts';
+import type { NotedStep } from '../doctor/testSteps.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 import { errorPage, themeIn } from './pages.ts';
 
@@ -97,14 +98,13 @@ export function recordRequests(provider: Provider, recorder: Recorder): void {
     else noteRequest(recorder, ctx);
     noteStep(recorder, ctx, 'code', 'ok');
   });
-  provider.on('grant.success', ctx => noteStep(recorder, ctx, 'token', 'ok', null, shownOf(ctx)));
+  provider.on('grant.success', ctx => noteStep(recorder, ctx, 'token', 'ok', { parameters: shownOf(ctx) }));
   provider.use(async (ctx, next) => {
     await next();
-    noteSignOut(recorder, ctx as KoaContextWithOIDC);
-    const { oidc } = ctx as KoaContextWithOIDC;
-    if (oidc?.route === 'userinfo' && ctx.status === 200) {
-      noteStep(recorder, ctx as KoaContextWithOIDC, 'userinfo', 'ok');
-    }
+    const answered = ctx as KoaContextWithOIDC;
+    noteSignOut(recorder, answered);
+    if (answered.oidc?.route === 'userinfo' && ctx.status === 200)
+      noteStep(recorder, answered, 'userinfo', 'ok');
   });
 }
 
@@ -125,21 +125,21 @@ function noteRefusal(recorder: Recorder, ctx: KoaContextWithOIDC, error: Library
   const { origin } = requestOf(ctx);
   recorder.noteRefusal({ ...refusal, clientId: clientIdOf(ctx) ?? '', codeHash: codeHashOf(ctx), origin });
   const kind = kinds[ctx.oidc.route];
-  if (kind !== undefined) noteStep(recorder, ctx, kind, 'refused', refusal, shownOf(ctx));
+  if (kind !== undefined) noteStep(recorder, ctx, kind, 'refused', { refusal, parameters: shownOf(ctx) });
 }
 
 /** Notes that an authorization request arrived. It has a step of its own, before what it leads to. */
 function noteRequest(recorder: Recorder, ctx: KoaContextWithOIDC): void {
-  if (ctx.oidc.route === 'authorization') noteStep(recorder, ctx, 'authorization', 'ok', null, shownOf(ctx));
+  if (ctx.oidc.route !== 'authorization') return;
+  noteStep(recorder, ctx, 'authorization', 'ok', { parameters: shownOf(ctx) });
 }
 
 function noteStep(
   recorder: Recorder,
   ctx: KoaContextWithOIDC,
   kind: TestStepKind,
-  outcome: 'ok' | 'waiting' | 'refused',
-  refusal: (Classified & { reference: string }) | null = null,
-  parameters: { name: string; value: string }[] = [],
+  outcome: NotedStep['outcome'],
+  shown: Partial<Pick<NotedStep, 'refusal' | 'parameters'>> = {},
 ): void {
   const clientId = clientIdOf(ctx);
   if (clientId === null) return;
@@ -148,8 +148,9 @@ function noteStep(
     clientId,
     kind,
     outcome,
-    refusal,
-    parameters,
+    refusal: null,
+    parameters: [],
+    ...shown,
     sessionId: requestOf(ctx).visitor?.sessionId ?? null,
     clientSessionId: Grant?.jti ?? AccessToken?.grantId ?? null,
     codeHash: codeHashOf(ctx),
@@ -162,7 +163,7 @@ function codeHashOf(ctx: KoaContextWithOIDC): string | null {
   return ctx.oidc.route === 'token' && typeof code === 'string' ? secretDigest(code) : null;
 }
 
-function shownOf(ctx: KoaContextWithOIDC): { name: string; value: string }[] {
+function shownOf(ctx: KoaContextWithOIDC): NotedStep['parameters'] {
   const parameters = parametersOf(ctx);
   const shown = shownParameters.flatMap(name => {
     const value = cleanValue(parameters[name]);

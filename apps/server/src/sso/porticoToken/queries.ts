@@ -1,8 +1,8 @@
 import { iso } from '@portico/contract/hub/moments';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ApplicationRow } from '../../apps/applications/queries.ts';
 import { latest } from '../../database/query/moments.ts';
 import { given, insertion, prepared } from '../../database/query/prepared.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { statement } from '../../database/query/statement.ts';
 import {
   accessGrants,
@@ -17,40 +17,22 @@ import {
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
-/** The application, user and session of a sign-on. */
-export interface Parties {
-  appId: string;
-  userId: string;
-  sessionId: string;
-}
-
-/** An application that a user wants to open. */
-export interface Opening {
-  app: ApplicationRow;
-  isGranted: boolean;
-  /** Where the application starts a sign-on by OpenID Connect; '' for nowhere. */
-  startUrl: string;
-  /** The origins of the application that a proxy protects. */
-  proxiedOrigins: readonly string[];
-  /** Whether the log has sign-ons (docs/log.md, 'Events'). */
-  isUseLogged: boolean;
-}
-
 /** Returns what decides whether and how a user opens an application; null for an unknown one. */
-export async function findOpening(store: Store, userId: string, appId: string): Promise<Opening | null> {
-  const [row] = await selectOpening(store, { userId, appId });
-  return row ?? null;
-}
+export const findOpening = (store: Store, userId: string, appId: string) =>
+  firstOf(selectOpening(store, { userId, appId }));
 
 const selectOpening = prepared('opening', store =>
   store
     .select({
       app: applications,
       isGranted: sql<boolean>`(${accessGrants.userId} is not null)`,
+      /** Where the application starts a sign-on by OpenID Connect; '' for nowhere. */
       startUrl: sql<string>`coalesce(${oidcClients.initiateLoginUri}, '')`,
+      /** The origins of the application that a proxy protects. */
       proxiedOrigins: sql<
         string[]
       >`array(select origin from ${proxiedHosts} where ${proxiedHosts.appId} = ${applications.id})`,
+      /** Whether the log has sign-ons (docs/log.md, 'Events'). */
       isUseLogged: settings.enableAuditLogging,
     })
     .from(applications)
@@ -78,18 +60,11 @@ export const insertSignOnToken = insertion('insert_sign_on_token', signOnTokens,
  * succeeds (threat 6). Tokens of other applications are not affected (threat 13). It locks the user, the application
  * and the grant first, in the order of their deletion and of a revocation, which also delete the token.
  */
-export async function consumeSignOnToken(
-  store: Store,
-  tokenHash: string,
-  appId: string,
-  at: Date,
-): Promise<Parties | null> {
-  const [row] = await consumeToken(store, { tokenHash, appId, at: iso(at) });
-  return row ?? null;
-}
+export const consumeSignOnToken = (store: Store, tokenHash: string, appId: string, at: Date) =>
+  firstOf(consumeToken(store, { tokenHash, appId, at: iso(at) }));
 
 const at = sql`${sql.placeholder('at')}::timestamptz`;
-const consumeToken = statement<Parties>(
+const consumeToken = statement<{ sessionId: string }>(
   'consume_sign_on_token',
   sql`
     with held as (
@@ -104,7 +79,7 @@ const consumeToken = statement<Parties>(
     update ${signOnTokens} set used_at = ${at} from held
     where sign_on_tokens.token_hash = held.token_hash and (select count(*) from granted) >= 0
       and used_at is null and expires_at > ${at} and created_at <= ${latest(at)}
-    returning sign_on_tokens.app_id as "appId", sign_on_tokens.user_id as "userId", session_id as "sessionId"`,
+    returning session_id as "sessionId"`,
 );
 
 /**
@@ -119,8 +94,8 @@ export async function beginGrantedSession(
   { createdAt, ...session }: Omit<typeof appSessions.$inferInsert, 'lastSeenAt'> & { createdAt: Date },
   activeSince: Date,
 ): Promise<boolean> {
-  const rows = await beginSession(store, { ...session, at: iso(createdAt), since: iso(activeSince) });
-  return rows.length > 0;
+  const values = { ...session, at: iso(createdAt), since: iso(activeSince) };
+  return (await beginSession(store, values)).length > 0;
 }
 
 const beginSession = statement(
@@ -140,15 +115,8 @@ const beginSession = statement(
 );
 
 /** Finds an application's own session and stores the time of use. */
-export async function touchAppSession(
-  store: Store,
-  tokenHash: string,
-  appId: string,
-  at: Date,
-): Promise<Parties | null> {
-  const [row] = await touchSession(store, { tokenHash, appId, at });
-  return row ?? null;
-}
+export const touchAppSession = (store: Store, tokenHash: string, appId: string, at: Date) =>
+  firstOf(touchSession(store, { tokenHash, appId, at }));
 
 const touchSession = prepared('touch_app_session', store =>
   store
@@ -160,5 +128,5 @@ const touchSession = prepared('touch_app_session', store =>
         eq(appSessions.appId, sql.placeholder('appId')),
       ),
     )
-    .returning({ appId: appSessions.appId, userId: appSessions.userId, sessionId: appSessions.sessionId }),
+    .returning({ sessionId: appSessions.sessionId }),
 );

@@ -37,12 +37,7 @@ import {
  * @throws {Refusal} `not_found`, `no_access`, `application_inactive`, `app_proof_required` or
  * `application_url_missing`
  */
-export const beginSignOn = (
-  hub: Hub,
-  caller: SessionCaller,
-  appId: string,
-  origin: Origin,
-): Promise<string> =>
+export const beginSignOn = (hub: Hub, caller: SessionCaller, appId: string, origin: Origin) =>
   transact(hub, async ({ store, at, report }) => {
     const opening = await findOpening(store, caller.id, appId);
     if (opening === null) throw missing('application');
@@ -59,26 +54,13 @@ export const beginSignOn = (
     } else if (!proxiedOrigins.includes(address.origin)) {
       address.searchParams.set('sso_token', await newSignOnToken(hub, store, caller, appId, at));
     }
-    if (isUseLogged) {
-      report({
-        action: 'open_app',
-        parameters: {},
-        actor: caller,
-        entity: applicationEntity(app),
-        origin,
-      });
-    }
+    const entity = applicationEntity(app);
+    if (isUseLogged) report({ action: 'open_app', parameters: {}, actor: caller, entity, origin });
     return address.href;
   });
 
 /** Creates a token with which a user's browser signs on to an application: once, within 60 seconds. */
-export async function newSignOnToken(
-  hub: Hub,
-  store: Store,
-  caller: SessionCaller,
-  appId: string,
-  at: Date,
-): Promise<string> {
+export async function newSignOnToken(hub: Hub, store: Store, caller: SessionCaller, appId: string, at: Date) {
   const token = newSecret(hub, tokenPrefixes.signOn);
   await insertSignOnToken(store, {
     appId,
@@ -214,9 +196,8 @@ const redeem = (
     if (begun === null) return null;
     const { caller: user, isUseLogged } = begun.session;
     if (kind === 'proxied') await visit(store, { userId: user.id, appId: app.id }, at);
-    if (isUseLogged) {
-      report({ action: 'sign_on', parameters: {}, actor: user, entity: applicationEntity(app), origin });
-    }
+    const entity = applicationEntity(app);
+    if (isUseLogged) report({ action: 'sign_on', parameters: {}, actor: user, entity, origin });
     return begun;
   });
 
@@ -227,9 +208,8 @@ async function beginAppSession(
   token: string,
   kind: 'handOff' | 'proxied',
 ): Promise<{ session: LiveSession; appToken: string }> {
-  const used = await consumeSignOnToken(store, secretDigest(token), app.id, at);
-  if (used === null) throw new InvalidToken('token_spent');
-  const { sessionId } = used;
+  const { sessionId } = (await consumeSignOnToken(store, secretDigest(token), app.id, at)) ?? {};
+  if (sessionId === undefined) throw new InvalidToken('token_spent');
   const session = await userSessionFor(store, app, sessionId, at, false);
   const appToken = newSecret(hub, tokenPrefixes.session);
   const ids = { appId: app.id, userId: session.caller.id, sessionId };
@@ -243,12 +223,7 @@ async function beginAppSession(
  *
  * @returns the session's token and its end; null if the sign-on token or its user is refused, which is logged
  */
-export async function redeemAtProxy(
-  hub: Hub,
-  appId: string,
-  token: string,
-  origin: Origin,
-): Promise<{ token: string; expiresAt: Date } | null> {
+export async function redeemAtProxy(hub: Hub, appId: string, token: string, origin: Origin) {
   const app = await findApplication(hub.database.db, appId);
   return orRefused(hub, app, origin, null, async known => {
     if (!token.startsWith(tokenPrefixes.signOn)) throw new InvalidToken('invalid_token');

@@ -1,18 +1,12 @@
 import { appPasswordLimits } from '@portico/contract/limits';
 
-/** What a client sends by HTTP Basic. */
-export interface BasicCredentials {
-  username: string;
-  password: string;
-}
-
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Returns the credentials of an Authorization header in UTF-8 (RFC 7617), or null. The scheme's name has any case
  * (RFC 9110 section 11.1), because clients of many makes send it; the rest has exactly one spelling.
  */
-export function basicCredentials(header: string | undefined): BasicCredentials | null {
+export function basicCredentials(header: string | undefined) {
   const encoded = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '')?.[1];
   if (encoded === undefined || encoded.length > appPasswordLimits.sent) return null;
   const bytes = Buffer.from(encoded, 'base64');

@@ -1,7 +1,7 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { proxyLimits } from '@portico/contract/limits';
-import { nameColumn, nameKey } from '@portico/contract/names';
+import { machineActorName, nameColumn, nameKey } from '@portico/contract/names';
 import { isOpenPath } from '@portico/contract/proxiedAddresses';
 import { type ProxiedHost, proxiedHostsIn, recordAsked } from '../../apps/applications/proxiedHosts.ts';
 import type { Hub } from '../../base/hub.ts';
@@ -14,20 +14,25 @@ import {
   recordAppPasswordUse,
 } from '../../directory/identity/appPasswords.ts';
 import type { Origin } from '../../http/handler.ts';
-import type { BasicCredentials } from './basic.ts';
+import { type KeyReader, verifyApiToken } from '../../signIn/keys/keyReader.ts';
+import { isUuid } from '../clients/clients.ts';
+import { recordUseIfDue } from '../machines/caller.ts';
+import { findLiveMachine } from '../machines/queries.ts';
+import type { basicCredentials } from './basic.ts';
 import { isSecureOrigin, type SessionCookie } from './cookies.ts';
 import type { ForwardedRequest } from './forwarded.ts';
-import type { MachineIdentity, MachineReader } from './machineReader.ts';
 import { proxiedSessionsIn, recordUse } from './proxiedSessions.ts';
-import type { Remembered } from './remembered.ts';
+import { createRemembered } from './remembered.ts';
+
+type MachineReader = ReturnType<typeof createMachineReader>;
 
 /** What a request brings along as proof. */
-export interface Presented {
+interface Presented {
   cookie: SessionCookie | null;
   /** The bearer token of a machine client. */
   bearer: string | null;
   /** The username and app password of HTTP Basic. */
-  basic: BasicCredentials | null;
+  basic: ReturnType<typeof basicCredentials>;
   /** Where the request came from, for the last use of an app password. */
   origin: Pick<Origin, 'address' | 'userAgent'>;
 }
@@ -42,7 +47,7 @@ export type Verdict =
   | { kind: 'open'; host: ProxiedHost }
   | { kind: 'stranger'; host: ProxiedHost }
   | { kind: 'user'; host: ProxiedHost; user: ClaimPerson }
-  | { kind: 'machine'; host: ProxiedHost; machine: MachineIdentity };
+  | { kind: 'machine'; host: ProxiedHost; machine: NonNullable<Awaited<ReturnType<MachineReader>>> };
 
 /** Returns whether a username or email address, as somebody typed it, is that of an app password's user. */
 function isNamed({ usernameKey, emailKey }: LiveAppPassword, typed: string): boolean {
@@ -58,11 +63,11 @@ const longestCookie = 100;
  * query of each kind runs at a time, and checks that arrive in the meantime share the next one (decision 2). While the
  * database is away, sessions that passed shortly before pass again (decision 146).
  */
-export function createCheck(
-  { database: { db: store }, now, metrics }: Pick<Hub, 'database' | 'now' | 'metrics'>,
-  readMachine: MachineReader,
-  remembered: Remembered,
-) {
+export function createCheck(hub: Hub, keys: KeyReader) {
+  const { now, metrics } = hub;
+  const store = hub.database.db;
+  const readMachine = createMachineReader(hub, keys);
+  const remembered = createRemembered(hub);
   const findHost = batched(proxiedHostsIn(store));
   const findSessions = proxiedSessionsIn(store);
   const findPasswords = appPasswordsIn(store);
@@ -134,5 +139,31 @@ export function createCheck(
       metrics.count('portico_checks', { kind: 'proxy', outcome: 'remembered' });
       return { kind: 'user', host: passed.host, user: passed.session.user };
     }
+  };
+}
+
+/** The longest token that is verified. */
+const longestToken = 4096;
+
+/**
+ * Creates the function that returns the machine client of a token for the own API of an application (decision 62), and
+ * null for any other token. Unlike an application that verifies them by itself, the hub refuses a
+ * token from the next request on once its client was revoked.
+ */
+function createMachineReader(hub: Hub, keys: KeyReader) {
+  const store = hub.database.db;
+  return async (token: string, appId: string) => {
+    if (token.length > longestToken) return null;
+    const claims = await verifyApiToken(hub, keys, token);
+    const at = hub.now();
+    if (claims === null || !isUuid(claims.clientId)) return null;
+    const found = await findLiveMachine(store, claims.clientId, at);
+    if (found?.client.appId !== appId || found.api?.identifier !== claims.audience) return null;
+    await recordUseIfDue(store, found.client, at);
+    return {
+      id: claims.clientId,
+      name: machineActorName(found.client.name),
+      scopes: claims.scopes.filter(scope => found.client.scopes.includes(scope)),
+    };
   };
 }

@@ -41,24 +41,16 @@ async function testAddress(
   // Only an owner leads the hub into its own network (threat 22). A script with the owner's key is not the owner.
   const services = caller.role === 'owner' && caller.credential === 'session' ? [origin] : [];
   const target = await resolveTarget(origin, { services, resolve });
-  const none: ProxyAnswer | null =
-    target.kind === 'unknown'
-      ? { failure: unresolvedHost }
-      : target.kind === 'forbidden'
-        ? { failure: 'The address is not public: only an owner can test it' }
-        : null;
-  const fetchFrom = async (path: string, accept: string): Promise<ProxyAnswer> =>
-    none ??
-    (target.kind === 'allowed'
-      ? get(new URL(path, origin), accept, target.addresses ?? ownAddresses(target.url.hostname))
-      : { failure: unresolvedHost });
+  const fetchFrom = async (path: string, accept: string): Promise<ProxyAnswer> => {
+    if (target.kind === 'unknown') return { failure: unresolvedHost };
+    if (target.kind === 'forbidden')
+      return { failure: 'The address is not public: only an owner can test it' };
+    return get(new URL(path, origin), accept, target.addresses ?? ownAddresses(target.url.hostname));
+  };
   const nonce = randomBytes(16).toString('hex');
   const expected = { origin, answer: JSON.stringify({ answer: answerTo(nonce, { appId }) }) };
-  const folder = judgeProxy(
-    'folder',
-    await fetchFrom(`${proxyFolder}/check?nonce=${nonce}`, 'application/json'),
-    expected,
-  );
+  const answered = await fetchFrom(`${proxyFolder}/check?nonce=${nonce}`, 'application/json');
+  const folder = judgeProxy('folder', answered, expected);
   if (folder.outcome === 'failed') {
     const rest = (['stranger', 'script', 'open'] as const).map(check =>
       skipped(check, 'Not tested: the hub’s folder comes first'),
@@ -92,11 +84,8 @@ async function get(
   addresses: Parameters<typeof sendOnce>[1]['addresses'],
 ): Promise<ProxyAnswer> {
   try {
-    const answer = await sendOnce(url, {
-      headers: { Accept: accept },
-      timeoutMs: answerTimeoutMs,
-      addresses,
-    });
+    const headers = { Accept: accept };
+    const answer = await sendOnce(url, { headers, timeoutMs: answerTimeoutMs, addresses });
     const body = await startOf(answer.setEncoding('utf8'));
     return { status: answer.statusCode ?? 0, location: answer.headers.location ?? null, body };
   } catch (error) {

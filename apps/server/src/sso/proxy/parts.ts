@@ -8,8 +8,6 @@ import { createKeyReader } from '../../signIn/keys/keyReader.ts';
 import { createCheck } from './check.ts';
 import { createForwardedReader } from './forwarded.ts';
 import { createIdentityHeaders } from './identity.ts';
-import { createMachineReader } from './machineReader.ts';
-import { createRemembered } from './remembered.ts';
 
 /** The dependencies of the answers to proxies and to visitors of applications behind them. */
 export interface ProxyParts {
@@ -39,7 +37,7 @@ export function createProxyParts(
     hub,
     ...parts,
     forwarded: createForwardedReader(config.trustedProxies),
-    check: createCheck(hub, createMachineReader(hub, keys), createRemembered(hub)),
+    check: createCheck(hub, keys),
     identityHeaders: createIdentityHeaders(hub, keys),
     findHost: async host => (await findHosts([host])).get(host) ?? null,
   };

@@ -83,11 +83,7 @@ export function proxiedSessionsIn(store: Store) {
 }
 
 /** Records that a session was used, and continues its user's visit to the application. */
-export async function recordUse(
-  store: Store,
-  { tokenHash, appId, user }: ProxiedSession,
-  at: Date,
-): Promise<void> {
+export async function recordUse(store: Store, { tokenHash, appId, user }: ProxiedSession, at: Date) {
   await store.update(appSessions).set({ lastSeenAt: at }).where(eq(appSessions.tokenHash, tokenHash));
   await continueVisit(store, { userId: user.id, appId }, at);
 }

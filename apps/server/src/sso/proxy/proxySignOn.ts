@@ -25,10 +25,7 @@ import { endProxiedSession } from './proxiedSessions.ts';
 import { notProxiedPage, restartPage, showPage } from './proxyPages.ts';
 
 /** Returns the protected host of a request to the hub's folder there; null for any other request. */
-export async function hostOfRequest(
-  { forwarded, findHost }: ProxyParts,
-  c: Context,
-): Promise<ProxiedHost | null> {
+export async function hostOfRequest({ forwarded, findHost }: ProxyParts, c: Context) {
   const name = forwarded.inHeaders(c)?.host ?? null;
   return name === null ? null : findHost(name);
 }

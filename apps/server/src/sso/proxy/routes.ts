@@ -14,8 +14,13 @@ import { readApplication } from '../../apps/applications/queries.ts';
 import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
-import type { ActionContext, HandlersOf } from '../../http/handler.ts';
-import { testProxy } from './connectionTest.ts';
+import { type ActionContext, done, type HandlersOf } from '../../http/handler.ts';
+import type { RowHandlersOf } from '../../http/rows.ts';
+import { genericAnswer, nginxAnswer } from './checkAnswers.ts';
+import { answerTo, testProxy } from './connectionTest.ts';
+import type { ProxyParts } from './parts.ts';
+import { notProxiedPage, showPage } from './proxyPages.ts';
+import { callbackAnswer, hostOfRequest, openAnswer, startAnswer } from './proxySignOn.ts';
 
 const toResponse = ({ config }: Hub, { lastAskedAt, ...row }: ProxiedAppRow): ProxySettings => ({
   ...row,
@@ -35,27 +40,33 @@ export function proxyRoutes(hub: Hub): HandlersOf<'proxy'> {
     'proxy.save': async ({ input, ...context }) => ({
       body: toResponse(hub, await saveProxy(hub, context, input.params.id, input.body)),
     }),
-    'proxy.remove': async ({ input, ...context }) => {
-      await removeProxy(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'proxy.remove': ({ input, ...context }) => done(removeProxy(hub, context, input.params.id)),
     'proxy.test': async ({ input: { params }, caller }) => ({
       body: await testProxy(hub, caller, params.id),
     }),
   };
 }
 
+/** Returns the handlers of the rows `proxy.*`, for proxies and their visitors. */
+export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
+  'proxy.nginx': nginxAnswer(parts),
+  'proxy.generic': genericAnswer(parts),
+  'proxy.start': startAnswer(parts),
+  'proxy.callback': callbackAnswer(parts),
+  'proxy.open': openAnswer(parts),
+  'proxy.check': async c => {
+    const host = await hostOfRequest(parts, c);
+    if (host === null) return showPage(parts.hub, c, notProxiedPage, 403);
+    return c.json({ answer: answerTo(c.req.query('nonce') ?? '', host) });
+  },
+});
+
 /**
  * Saves how a proxy protects an application.
  *
  * @throws {Refusal} `not_found`, `changed_meanwhile`, `proxied_host_taken`, or `invalid_fields` for an address of the hub
  */
-const saveProxy = (
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  body: SaveProxyBody,
-): Promise<ProxiedAppRow> =>
+const saveProxy = (hub: Hub, context: ActionContext, id: string, body: SaveProxyBody) =>
   withUniqueNames(() =>
     actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
       const stored = await findProxiedApp(store, id);
@@ -64,11 +75,8 @@ const saveProxy = (
       const changes = proxyChanges(stored, body);
       if (stored !== null && changes === null) return stored;
       await saveProxiedApp(store, id, body, at);
-      report({
-        action: 'update_proxy',
-        parameters: { changes: changes ?? {}, isNew: stored === null },
-        entity: applicationEntity(app),
-      });
+      const parameters = { changes: changes ?? {}, isNew: stored === null };
+      report({ action: 'update_proxy', parameters, entity: applicationEntity(app) });
       const saved = await findProxiedApp(store, id);
       if (saved === null) throw new Error('The settings were not stored');
       return saved;

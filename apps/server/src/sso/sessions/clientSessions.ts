@@ -1,8 +1,8 @@
 import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLimits } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { and, desc, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
+import { changesAny } from '../../database/query/rows.ts';
 import {
   accessGrants,
   applications,
@@ -14,14 +14,8 @@ import type { Store } from '../../database/store.ts';
 import type { SessionCaller } from '../../http/handler.ts';
 import { type ClientSession, findClientSession } from './liveClientSession.ts';
 
-/** Whether a caller may use an application, and what their session must prove first; null for nothing. */
-export interface Use {
-  isAllowed: boolean;
-  unproven: SignInDemand | null;
-}
-
-/** Returns whether a caller may use an application once their session has proven what it demands. */
-export async function findUse(store: Store, caller: SessionCaller, appId: string, at: Date): Promise<Use> {
+/** Returns whether a caller may use an application, and what their session must prove first; null for nothing. */
+export async function findUse(store: Store, caller: SessionCaller, appId: string, at: Date) {
   const [held] = await store
     .select({ accessLevel: applications.accessLevel, signInRule: applications.signInRule })
     .from(accessGrants)
@@ -48,7 +42,7 @@ export async function mayUse(store: Store, caller: SessionCaller, appId: string,
  * that, one with offline access would survive the ending.
  *
  * @param store of a transaction, which keeps the locks
- * @param isOffline begins one without the hub session
+ * @param isOffline begins one that outlives the hub session. Others above the limit end
  * @returns null if the caller may not use the application, or their hub session has ended
  */
 export async function beginClientSession(
@@ -92,52 +86,18 @@ export async function beginClientSession(
       set: { lastSeenAt: at },
     })
     .returning({ id: clientSessions.id });
-  return begun === undefined ? null : findClientSession(store, begun.id, at);
+  const session = begun === undefined ? null : await findClientSession(store, begun.id, at);
+  if (isOffline && session !== null) await trimOffline(store, caller.id, appId, session.id);
+  return session;
 }
-
-/**
- * Begins a client session that outlives the hub's session. Others above the limit end: those without a refresh token,
- * then the oldest.
- *
- * @returns null if the caller may not use the application
- */
-export const beginOfflineSession = (
-  store: Store,
-  caller: SessionCaller,
-  appId: string,
-  at: Date,
-): Promise<ClientSession | null> =>
-  store.transaction(async transaction => {
-    const session = await beginClientSession(transaction, caller, appId, at, true);
-    if (session !== null) await trimOffline(transaction, caller.id, appId, session.id);
-    return session;
-  });
 
 /**
  * Ends a client session: deletes its row. Its codes and tokens are refused from the next request on.
  *
  * @returns whether this call ended it
  */
-export async function endClientSession(store: Store, id: string): Promise<boolean> {
-  const ended = await store
-    .delete(clientSessions)
-    .where(eq(clientSessions.id, id))
-    .returning({ id: clientSessions.id });
-  return ended.length > 0;
-}
-
-/** Returns the client sessions of a hub session, by application. */
-export const listClientSessions = (
-  store: Store,
-  sessionId: string,
-): Promise<{ id: string; appId: string }[]> =>
-  store
-    .select({ id: clientSessions.id, appId: clientSessions.appId })
-    .from(clientSessions)
-    .where(eq(clientSessions.sessionId, sessionId));
-
-const isOfflineOf = (userId: string, appId: string) =>
-  and(isNull(clientSessions.sessionId), eq(clientSessions.userId, userId), eq(clientSessions.appId, appId));
+export const endClientSession = (store: Store, id: string): Promise<boolean> =>
+  changesAny(store.delete(clientSessions).where(eq(clientSessions.id, id)));
 
 /**
  * Ends the offline sessions of a user at an application above the limit. First those that never had a refresh token: any
@@ -153,7 +113,13 @@ async function trimOffline(store: Store, userId: string, appId: string, newId: s
   const oldest = store
     .select({ id: clientSessions.id })
     .from(clientSessions)
-    .where(isOfflineOf(userId, appId))
+    .where(
+      and(
+        isNull(clientSessions.sessionId),
+        eq(clientSessions.userId, userId),
+        eq(clientSessions.appId, appId),
+      ),
+    )
     .orderBy(
       desc(eq(clientSessions.id, newId)),
       desc(exists(tokens)),

@@ -1,15 +1,25 @@
 import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { compactVerify, type createLocalJWKSet } from 'jose';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
+import { clientSessions } from '../../database/schema.ts';
+import type { SessionCaller } from '../../http/handler.ts';
+import { algorithm } from '../../signIn/keys/providerKeys.ts';
+import { isLive } from '../../signIn/session/liveSessions.ts';
+import { findLiveSessions } from '../../signIn/session/queries.ts';
 import { signOut } from '../../signIn/session/service.ts';
+import { isUuid } from '../clients/clients.ts';
 import type { SessionSources } from '../oidc/internals.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
-import { listClientSessions } from './clientSessions.ts';
-import { findHinted, type HintKeys, hintedSession } from './hintedSession.ts';
 import { clearSession, readSignOut, writeSignOut } from './signOutAnswers.ts';
 
-/** The name under which the browser keeps the session that a sign-out asked about; null for none. */
+/** The public keys of the hub. */
+type HintKeys = ReturnType<typeof createLocalJWKSet>;
+
+/** The names under which the browser keeps the session of a sign-out's hint, and the one that it asked about. */
+const hintedSession = 'hintedSession';
 const askedSession = 'askedSession';
 
 /** Ignores that the session has ended already. */
@@ -47,7 +57,11 @@ export function hubSessionIn(hub: Hub, keys: HintKeys): SessionSources {
       const askedId = visitor?.sessionId ?? hintedId ?? null;
       writeSignOut(ctx, { ...state, [hintedSession]: hintedId, [askedSession]: askedId });
     },
-    listClients: sessionId => listClientSessions(hub.database.db, sessionId),
+    listClients: sessionId =>
+      hub.database.db
+        .select({ id: clientSessions.id, appId: clientSessions.appId })
+        .from(clientSessions)
+        .where(eq(clientSessions.sessionId, sessionId)),
   };
 }
 
@@ -61,4 +75,57 @@ export async function endHubSession(hub: Hub, ctx: KoaContextWithOIDC): Promise<
   // A hint is no proof of the user's browser, so the sender learns nothing about other applications.
   if (visitor !== null) request.report = report;
   clearSession(ctx);
+}
+
+/**
+ * Returns the user of the session of the hub to which the hint of a sign-out belongs, for a browser without a session:
+ * the portal deletes the cookie of an idle session, on which applications still depend. Only an idle session: an
+ * application has the hint, so it could end one in use without the user's answer (decision 61).
+ */
+async function findHinted(hub: Hub, keys: HintKeys, ctx: KoaContextWithOIDC): Promise<SessionCaller | null> {
+  const id = await hintedIdOf(hub, keys, ctx);
+  if (id === null) return null;
+  const at = hub.now();
+  const session = (await findLiveSessions(hub.database.db, [id], at)).get(id) ?? null;
+  if (session === null || isLive(session, at) || !isLive(session, at, { mayIdle: true })) return null;
+  return session.caller;
+}
+
+/**
+ * Returns what the hint of a sign-out says, if the hub signed it; null for any other. Like the library, which verifies
+ * it again, it accepts expired tokens.
+ */
+async function readHint({ config }: Hub, keys: HintKeys, hint: unknown) {
+  if (typeof hint !== 'string') return null;
+  try {
+    const { payload } = await compactVerify(hint, keys, { algorithms: [algorithm] });
+    const { iss, aud, sub, sid } = JSON.parse(new TextDecoder().decode(payload));
+    const isOurs =
+      iss === config.publicUrl && [aud, sub, sid].every(id => typeof id === 'string' && isUuid(id));
+    return isOurs ? { appId: aud as string, userId: sub as string, clientSessionId: sid as string } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function hintedIdOf(hub: Hub, keys: HintKeys, ctx: KoaContextWithOIDC): Promise<string | null> {
+  if (ctx.oidc.route === 'end_session_confirm') {
+    const kept = readSignOut(ctx)?.[hintedSession];
+    return typeof kept === 'string' ? kept : null;
+  }
+  if (ctx.oidc.route !== 'end_session') return null;
+  const hint = await readHint(hub, keys, ctx.query.id_token_hint);
+  if (hint === null) return null;
+  const [row] = await hub.database.db
+    .select({ sessionId: clientSessions.sessionId })
+    .from(clientSessions)
+    .where(
+      and(
+        eq(clientSessions.id, hint.clientSessionId),
+        eq(clientSessions.appId, hint.appId),
+        eq(clientSessions.userId, hint.userId),
+        isNotNull(clientSessions.sessionId),
+      ),
+    );
+  return row?.sessionId ?? null;
 }

@@ -181,12 +181,7 @@ const bySession = prepared('own_client_session', store =>
 );
 
 /** Returns the client session of a hub session at an application, or null unless there is a live one. */
-export async function findOwnClientSession(
-  store: Store,
-  sessionId: string,
-  appId: string,
-  at: Date,
-): Promise<ClientSession | null> {
+export async function findOwnClientSession(store: Store, sessionId: string, appId: string, at: Date) {
   const [row] = await bySession(store, { sessionId, appId });
   return row === undefined ? null : liveSessionOf(row.session, at);
 }

@@ -37,11 +37,7 @@ export async function sweepOidc(store: Store, at: Date): Promise<void> {
 }
 
 /** Deletes expired proofs, device codes and pushed requests, and the oldest of an application above the limit. */
-export async function trimWaiting(
-  store: Store,
-  at: Date,
-  most: number = oidcLimits.waitingPerApplication,
-): Promise<void> {
+export async function trimWaiting(store: Store, at: Date, most: number = oidcLimits.waitingPerApplication) {
   const before = (age: number) => new Date(at.getTime() - age);
   await store.delete(dpopProofs).where(lt(dpopProofs.expiresAt, at));
   await store.delete(deviceCodes).where(lt(deviceCodes.expiresAt, before(oidcLifetimes.deviceCodeKept)));

@@ -2,7 +2,7 @@ import { claimsOf } from '@portico/contract/hub/claims';
 import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { needsScreen } from '../oidc/policy.ts';
-import { beginClientSession, beginOfflineSession } from '../sessions/clientSessions.ts';
+import { beginClientSession } from '../sessions/clientSessions.ts';
 import { findOwnClientSession } from '../sessions/liveClientSession.ts';
 import { sessionOf } from '../tokens/currentRequest.ts';
 import { requestOf } from './oidcRequest.ts';
@@ -47,12 +47,14 @@ export const loadGrantIn =
     // The library keeps the scope only with `prompt=consent` (OpenID Connect Core 11).
     const isOffline =
       client.allows_offline_access === true && ctx.oidc.requestParamScopes.has('offline_access');
-    request.session = isOffline
-      ? await beginOfflineSession(store, visitor, client.clientId, at)
-      : ((await findOwnClientSession(store, visitor.sessionId, client.clientId, at)) ??
-        (await store.transaction(transaction =>
-          beginClientSession(transaction, visitor, client.clientId, at),
-        )));
+    const known = isOffline
+      ? null
+      : await findOwnClientSession(store, visitor.sessionId, client.clientId, at);
+    request.session =
+      known ??
+      (await store.transaction(transaction =>
+        beginClientSession(transaction, visitor, client.clientId, at, isOffline),
+      ));
     if (request.session === null) return undefined;
     session.ensureClientContainer(client.clientId);
     session.sidFor(client.clientId, request.session.id);

@@ -1,4 +1,4 @@
-import { jwksCachedMs } from '@portico/contract/limits';
+import { jwksCachedMs, oidcLimits } from '@portico/contract/limits';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
@@ -15,6 +15,10 @@ export function completeAnswers(provider: Provider, hub: Hub): void {
     if (oidc === undefined || ctx.status !== 200) return;
     if (cached.includes(oidc.route)) ctx.set('Cache-Control', `public, max-age=${jwksCachedMs / 1000}`);
     if (oidc.route === 'introspection') completeIntrospection(hub, ctx as KoaContextWithOIDC);
+    // Devices that don't know the default interval of RFC 8628 would count theirs from zero, and stay too early however
+    // often they slow down.
+    const interval = oidcLimits.devicePollSeconds;
+    if (oidc.route === 'device_authorization') ctx.body = { ...(ctx.body as object), interval };
   });
 }
 

@@ -1,5 +1,5 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { isCurrent } from '@portico/contract/hub/moments';
+import { isCurrent, iso } from '@portico/contract/hub/moments';
 import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { and, eq } from 'drizzle-orm';
@@ -7,10 +7,10 @@ import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { applications, deviceCodes, oidcClients } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { type ActionContext, done, type HandlersOf, type SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { allowsDevices } from '../clients/clients.ts';
-import { beginClientSession, beginOfflineSession, findUse } from '../sessions/clientSessions.ts';
+import { beginClientSession, findUse } from '../sessions/clientSessions.ts';
 
 /** Selects the sign-in of the device that shows a code, while its application is active and allows devices. */
 const deviceSignInOf = (store: Store, code: string) =>
@@ -32,13 +32,30 @@ const deviceSignInOf = (store: Store, code: string) =>
       and(eq(deviceCodes.userCodeHash, secretDigest(code)), eq(applications.isActive, true), allowsDevices),
     );
 
-/** A sign-in that a device waits for. */
-export type DeviceSignInRow = Awaited<ReturnType<typeof deviceSignInOf>>[number];
+/** `deviceSignIns.*` */
+export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {
+  const store = hub.database.db;
+  return {
+    'deviceSignIns.find': async ({ input, caller }) => {
+      const [row] = await deviceSignInOf(store, input.body.code);
+      if (row === undefined) throw missing('deviceCode');
+      const at = hub.now();
+      const { isAllowed, unproven } = await findUse(store, caller, row.app.id, at);
+      return {
+        body: {
+          app: row.app,
+          state: row.answeredAt !== null ? 'answered' : isCurrent(row, at) ? 'waiting' : 'expired',
+          hasAccess: isAllowed,
+          unproven,
+          address: row.address,
+          createdAt: iso(row.createdAt),
+        },
+      };
+    },
 
-/** Returns the sign-in of the device that shows a code, or null. */
-export async function findDeviceSignIn(store: Store, code: string): Promise<DeviceSignInRow | null> {
-  const [row] = await deviceSignInOf(store, code);
-  return row ?? null;
+    'deviceSignIns.answer': ({ input, ...context }) =>
+      done(answerDevice(hub, context, input.body.code, input.body.allow)),
+  };
 }
 
 /**
@@ -47,23 +64,14 @@ export async function findDeviceSignIn(store: Store, code: string): Promise<Devi
  *
  * @throws {Refusal} `not_found`, `device_code_closed`, `no_access` or `app_proof_required`
  */
-export const answerDevice = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  code: string,
-  isAllowed: boolean,
-): Promise<void> =>
+const answerDevice = (hub: Hub, context: ActionContext<SessionCaller>, code: string, isAllowed: boolean) =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { caller } = context;
     const [row] = await deviceSignInOf(store, code).for('update', { of: deviceCodes });
     if (row === undefined) throw missing('deviceCode');
     if (row.answeredAt !== null || !isCurrent(row, at)) throw new Refusal('device_code_closed');
     const isOffline = row.allowOfflineAccess && row.scope.split(' ').includes('offline_access');
-    const begin = (appId: string) =>
-      isOffline
-        ? beginOfflineSession(store, caller, appId, at)
-        : beginClientSession(store, caller, appId, at);
-    const begun = isAllowed ? await begin(row.app.id) : null;
+    const begun = isAllowed ? await beginClientSession(store, caller, row.app.id, at, isOffline) : null;
     if (isAllowed && begun === null) {
       const use = await findUse(store, caller, row.app.id, at);
       throw new Refusal(use.isAllowed && use.unproven !== null ? 'app_proof_required' : 'no_access');

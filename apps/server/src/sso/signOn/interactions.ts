@@ -8,12 +8,7 @@ import type { Store } from '../../database/store.ts';
 export type InteractionRow = typeof interactions.$inferSelect;
 
 /** Returns the newest request of an application that waits under one of some ids, and its id; null for none. */
-export async function findInteraction(
-  store: Store,
-  ids: readonly string[],
-  appId: string,
-  at: Date,
-): Promise<{ id: string; interaction: InteractionRow } | null> {
+export async function findInteraction(store: Store, ids: readonly string[], appId: string, at: Date) {
   const hashes = new Map(ids.map(id => [secretDigest(id), id]));
   const [interaction] = await store
     .select()
@@ -32,11 +27,7 @@ export async function findInteraction(
 }
 
 /** Stores how a screen answered a waiting request. */
-export async function answerInteraction(
-  store: Store,
-  hash: string,
-  result: Record<string, unknown>,
-): Promise<void> {
+export async function answerInteraction(store: Store, hash: string, result: Record<string, unknown>) {
   await store.update(interactions).set({ result }).where(eq(interactions.hash, hash));
 }
 
@@ -46,11 +37,7 @@ export async function askSession(store: Store, hash: string, sessionId: string):
 }
 
 /** Deletes expired requests, and the oldest ones above the limit: strangers can cause them. */
-export async function trimInteractions(
-  store: Store,
-  at: Date,
-  most: number = oidcLimits.interactions,
-): Promise<void> {
+export async function trimInteractions(store: Store, at: Date, most: number = oidcLimits.interactions) {
   await store.delete(interactions).where(lt(interactions.expiresAt, at));
   const excess = (await store.$count(interactions)) - most;
   if (excess <= 0) return;

@@ -19,9 +19,6 @@ import type { OidcParts } from './oidcRequest.ts';
 /** The page of an application at the hub (docs/apps.md, 'Address of an application'). */
 export const openPath = '/open';
 
-/** The page that asks for consent: a screen of the portal. */
-const consentPath = paths.consent;
-
 /** The page that asks for the password again. */
 export const confirmPath = '/open/confirm';
 
@@ -169,7 +166,7 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
       return c.req.query('choose') === undefined ? c.redirect(`${pathOf(waiting)}&choose`, 303) : next();
     }
     if (step === 'confirm') return c.redirect(confirmPath + openAppQuery(appId, request), 303);
-    if (step === 'consent') return c.redirect(consentPath + openAppQuery(appId, request), 303);
+    if (step === 'consent') return c.redirect(paths.consent + openAppQuery(appId, request), 303);
     return finish(hub, c, waiting, { ...earlier(waiting, visitor), ...step.result });
   };
 }

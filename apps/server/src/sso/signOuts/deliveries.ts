@@ -1,8 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { signOutReports, signOuts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { outcomeOf } from './post.ts';
 
 /** How long a process may take for a delivery before another one takes over, in milliseconds. */
 const leaseMs = 30_000;
@@ -56,17 +55,6 @@ export async function leaseDueSignOuts(
       d.back_channel_logout_uri as address, d.back_channel_session_required as "backChannelSessionRequired",
       d.is_back_channel_by_owner as "isByOwner", d.attempts`);
   return rows;
-}
-
-/** Stores the outcome of a delivery. */
-export async function settleSignOut(
-  store: Store,
-  id: string,
-  { state, status, waitMs }: ReturnType<typeof outcomeOf>,
-  at: Date,
-): Promise<void> {
-  const dueAt = waitMs === null ? null : new Date(at.getTime() + waitMs);
-  await store.update(signOuts).set({ state, status, dueAt }).where(eq(signOuts.id, id));
 }
 
 /** Deletes sign-outs after a day, told or not, and expired reports. */

@@ -27,7 +27,6 @@ import {
 } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { transact } from '../../events/transact.ts';
-import type { ClientSession } from '../sessions/liveClientSession.ts';
 import type { Exchange, OidcRequest, UsedCode } from '../signOn/oidcRequest.ts';
 import { currentRequest } from './currentRequest.ts';
 import { endReused } from './reuse.ts';
@@ -92,7 +91,7 @@ type Refresh = NonNullable<Exchange['refresh']>;
 /** Returns the values of both tokens for the statements of {@link exchanges}. */
 const tokenValues = (access: Access, refresh: Refresh | undefined) => ({
   ...valuesOf(accessTokens, 'access ', access),
-  ...(refresh === undefined ? {} : valuesOf(refreshTokens, 'refresh ', refresh)),
+  ...(refresh && valuesOf(refreshTokens, 'refresh ', refresh)),
 });
 
 /**
@@ -139,7 +138,8 @@ const storeSignOn = (
     if ((await exchanges[getTableName(table)](store, values)).length === 0) return false;
     if (session !== null) {
       const { user, appId, appName, isUseLogged } = session;
-      await countVisit(store, session, at);
+      const pair = { userId: user.id, appId };
+      if (!(await continueVisit(store, pair, at))) await visit(store, pair, at);
       const entity = applicationEntity({ id: appId, name: appName });
       if (isUseLogged) report({ action: 'sign_on', parameters: {}, actor: user, entity, origin });
     }
@@ -149,12 +149,6 @@ const storeSignOn = (
     if (error instanceof Refusal) return false;
     throw error;
   });
-
-/** Continues the user's recent visit to the application, or starts one. */
-async function countVisit(store: Store, { user, appId }: ClientSession, at: Date): Promise<void> {
-  const pair = { userId: user.id, appId };
-  if (!(await continueVisit(store, pair, at))) await visit(store, pair, at);
-}
 
 /** Uses a refresh token and stores its tokens. @returns false if it was used before */
 async function storeRefresh(
@@ -197,31 +191,31 @@ async function mayRepeat(store: Store, hash: string, successor: string, at: Date
   return next?.consumedAt == null;
 }
 
-const trimRefresh = prepared('trim_refresh_tokens', store => {
-  const excess = store
-    .select({ hash: refreshTokens.hash })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.clientSessionId, sql.placeholder('clientSessionId')))
-    .orderBy(
-      asc(isNotNull(refreshTokens.consumedAt)),
-      desc(refreshTokens.createdAt),
-      desc(refreshTokens.hash),
-    )
-    .offset(oidcLimits.refreshTokens);
-  return store.delete(refreshTokens).where(inArray(refreshTokens.hash, excess));
-});
+/** Prepares the deletion of a client session's tokens above a limit. @param first which of them go last */
+const trimOf = (
+  name: string,
+  table: typeof accessTokens | typeof refreshTokens,
+  most: number,
+  first: SQL[],
+) =>
+  prepared(name, store => {
+    const excess = store
+      .select({ hash: table.hash })
+      .from(table as typeof refreshTokens)
+      .where(eq(table.clientSessionId, sql.placeholder('clientSessionId')))
+      .orderBy(...first, desc(table.createdAt), desc(table.hash))
+      .offset(most);
+    return store.delete(table).where(inArray(table.hash, excess));
+  });
 
-const trimAccess = prepared('trim_access_tokens', store => {
-  const excess = store
-    .select({ hash: accessTokens.hash })
-    .from(accessTokens)
-    .where(eq(accessTokens.clientSessionId, sql.placeholder('clientSessionId')))
-    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.hash))
-    .offset(oidcLimits.accessTokens);
-  return store.delete(accessTokens).where(inArray(accessTokens.hash, excess));
-});
+const trims = [
+  trimOf('trim_refresh_tokens', refreshTokens, oidcLimits.refreshTokens, [
+    asc(isNotNull(refreshTokens.consumedAt)),
+  ]),
+  trimOf('trim_access_tokens', accessTokens, oidcLimits.accessTokens, []),
+];
 
 /** Deletes a client session's tokens above the limits, used ones and then the oldest first (decision 137). */
 async function trimTokens(store: Store, clientSessionId: string): Promise<void> {
-  for (const trim of [trimRefresh, trimAccess]) await retryOnConflict(() => trim(store, { clientSessionId }));
+  for (const trim of trims) await retryOnConflict(() => trim(store, { clientSessionId }));
 }

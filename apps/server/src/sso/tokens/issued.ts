@@ -1,15 +1,9 @@
 import { claimsByScope } from '@portico/contract/hub/claims';
 import type { AdapterPayload } from 'oidc-provider';
-import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { Store } from '../../database/store.ts';
 import { findApi } from '../machines/queries.ts';
-import {
-  type ClientSession,
-  findLiveAccessToken,
-  findLiveCode,
-  findLiveRefreshToken,
-} from '../sessions/liveClientSession.ts';
+import type { ClientSession } from '../sessions/liveClientSession.ts';
 import { currentRequest } from './currentRequest.ts';
 
 /** Returns a time in whole seconds since 1970, as the library counts. */
@@ -92,21 +86,9 @@ export const payloadOf = (
   ...(row.consumedAt ? { consumed: seconds(row.consumedAt) } : {}),
 });
 
-type Find<Found> = (
-  store: Store,
-  token: string,
-  at: Date,
-) => Promise<(Found & { session: ClientSession }) | null>;
-
-/** Finds codes or tokens, and sets the client session of the request that asks for one. */
-const finder =
-  <Found>(find: Find<Found>) =>
-  async ({ database, now }: Hub, token: string) => {
-    const found = await find(database.db, token, now());
-    if (found !== null) currentRequest().session = found.session;
-    return found;
-  };
-
-export const findAuthorizationCode = finder(findLiveCode);
-export const findAccessToken = finder(findLiveAccessToken);
-export const findRefreshToken = finder(findLiveRefreshToken);
+/** Sets the client session of the request that asks for a code or token, and returns what was found. */
+export async function noteSession<Found extends { session: ClientSession }>(finding: Promise<Found | null>) {
+  const found = await finding;
+  if (found !== null) currentRequest().session = found.session;
+  return found;
+}

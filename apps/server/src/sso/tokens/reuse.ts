@@ -15,10 +15,8 @@ export async function endSession(hub: Hub, clientSessionId: string): Promise<voi
   if (!isEnded || session === null || !isExchange()) return;
   const { origin } = currentRequest();
   await transact(hub, async ({ store, report }) => {
-    report({
-      ...refusedSignOn(await findApplication(store, session.appId), { reason: 'token_spent' }),
-      origin,
-    });
+    const app = await findApplication(store, session.appId);
+    report({ ...refusedSignOn(app, { reason: 'token_spent' }), origin });
   });
 }
 

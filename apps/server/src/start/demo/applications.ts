@@ -22,11 +22,7 @@ export interface DemoSample {
 }
 
 /** The URLs at which the samples will run. */
-export interface SampleUrls {
-  notes: string;
-  expenses: string;
-  canteen: string;
-}
+export type SampleUrls = Record<'notes' | 'expenses' | 'canteen', string>;
 
 /** Returns the applications of the demo's organisation. */
 export const demoApplications = (samples: SampleUrls): readonly DemoApplication[] => [

@@ -59,11 +59,7 @@ export async function fillDemo(hub: Hub, sampleUrls: SampleUrls): Promise<Demo> 
 }
 
 /** Adds pending requests and a suspended user. */
-async function addOpenIssues(
-  hub: Hub,
-  owner: ActionContext,
-  { people, applications }: DemoOrganisation,
-): Promise<void> {
+async function addOpenIssues(hub: Hub, owner: ActionContext, { people, applications }: DemoOrganisation) {
   const reasons = [
     ['petra.novak', 'Customer Desk', 'I answer questions about repairs.'],
     ['milo.ferraro', 'Dispatch Board', 'I would like to see when samples leave.'],

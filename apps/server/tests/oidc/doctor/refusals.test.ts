@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { events, oidcRefusals } from '../../../src/database/schema.ts';
 import { sweep } from '../../../src/hub/jobs/jobs.ts';
-import type { NotedRefusal } from '../../../src/sso/doctor/notes.ts';
 import { createRecorder, type Recorder } from '../../../src/sso/doctor/recorder.ts';
+import type { NotedRefusal } from '../../../src/sso/doctor/store.ts';
 import { describeOnEachDatabase, sealed } from '../../support/databases.ts';
 import { callback, useSignOnWorld } from '../../support/relyingParty.ts';
 

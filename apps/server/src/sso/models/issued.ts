@@ -1,24 +1,92 @@
 import { oidcLifetimes } from '@portico/contract/limits';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { refreshTokens } from '../../database/schema.ts';
-import { refreshEndOf } from '../sessions/liveClientSession.ts';
+import { insertion } from '../../database/query/prepared.ts';
+import { accessTokens, authorizationCodes, refreshTokens } from '../../database/schema.ts';
+import {
+  findLiveAccessToken,
+  findLiveCode,
+  findLiveRefreshToken,
+  refreshEndOf,
+} from '../sessions/liveClientSession.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 import { currentContext, currentRequest, isExchange, sessionOf } from '../tokens/currentRequest.ts';
 import { saveTokens } from '../tokens/exchange.ts';
 import {
   authenticationRow,
-  findRefreshToken,
   instant,
   issuedRow,
+  noteSession,
   payloadOf,
   resourceOf,
   seconds,
 } from '../tokens/issued.ts';
 import { endSession } from '../tokens/reuse.ts';
 import type { AdapterSources, ModelAdapter } from './adapter.ts';
+
+/** Stores access tokens by their digests. */
+export const accessToken: ModelAdapter = ({ hub }) => ({
+  upsert: (id, payload) =>
+    saveTokens(hub, {
+      access: {
+        ...issuedRow(id, payload, hub.now()),
+        jkt: payload.jkt ?? null,
+        grantType: payload.gty ?? 'authorization_code',
+      },
+    }),
+  async find(id) {
+    const found = await noteSession(findLiveAccessToken(hub.database.db, id, hub.now()));
+    if (found === null) return undefined;
+    const { row, session } = found;
+    const { resource: aud } = await resourceOf(hub.database.db, row, session);
+    return {
+      ...payloadOf('AccessToken', id, row, session),
+      ...(aud === undefined ? {} : { aud }),
+      gty: row.grantType,
+    };
+  },
+  async destroy(id) {
+    await hub.database.db.delete(accessTokens).where(eq(accessTokens.hash, secretDigest(id)));
+  },
+});
+
+type NewCode = typeof authorizationCodes.$inferInsert;
+const columns = Object.keys(getTableColumns(authorizationCodes)) as (keyof NewCode)[];
+const insert = insertion('insert_authorization_code', authorizationCodes, columns);
+
+/** Stores authorization codes by their digests. */
+export const authorizationCode: ModelAdapter = ({ hub }) => ({
+  async upsert(id, payload) {
+    await insert(hub.database.db, {
+      ...issuedRow(id, payload, hub.now()),
+      ...authenticationRow(payload),
+      redirectUri: payload.redirectUri ?? '',
+      codeChallenge: payload.codeChallenge ?? null,
+      codeChallengeMethod: payload.codeChallengeMethod ?? null,
+      dpopJkt: (payload.dpopJkt as string | undefined) ?? null,
+      consumedAt: null,
+    });
+  },
+  async find(id) {
+    const found = await noteSession(findLiveCode(hub.database.db, id, hub.now()));
+    if (found === null) return undefined;
+    const { row, session } = found;
+    return {
+      ...payloadOf('AuthorizationCode', id, row, session),
+      ...(await resourceOf(hub.database.db, row, session)),
+      redirectUri: row.redirectUri,
+      ...(row.codeChallenge === null ? {} : { codeChallenge: row.codeChallenge }),
+      ...(row.codeChallengeMethod === null ? {} : { codeChallengeMethod: row.codeChallengeMethod }),
+      ...(row.dpopJkt === null ? {} : { dpopJkt: row.dpopJkt }),
+    };
+  },
+  // Used up when its tokens are stored: nothing was issued for it until then.
+  async consume(id) {
+    currentRequest().exchange.code = { table: authorizationCodes, hash: secretDigest(id) };
+  },
+});
 
 /** Returns whether a refresh token was used so recently, by any process's clock, that the answer may be lost. */
 const isJustUsed = ({ consumedAt }: { consumedAt: Date | null }, at: Date): boolean =>
@@ -66,7 +134,7 @@ export const refreshToken: ModelAdapter = sources => {
         },
       }),
     async find(id) {
-      const found = await findRefreshToken(hub, id);
+      const found = await noteSession(findLiveRefreshToken(hub.database.db, id, hub.now()));
       if (found === null) {
         await endIfGone(sources, id);
         return undefined;
