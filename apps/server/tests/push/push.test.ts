@@ -7,7 +7,7 @@ import { createPushSender } from '../../src/log/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';
 import { runPushService } from '../support/pushService.ts';
-import { codeOf, useTestHub } from '../support/testHub.ts';
+import { useTestHub } from '../support/testHub.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -114,14 +114,4 @@ describeOnEachDatabase('push messages', database => {
     expect(endpoints).toHaveLength(10);
     expect(endpoints).not.toContain(`${service.origin}/send/0`);
   });
-
-  test.each(['https://127.0.0.1/x', 'http://push.example.com/x', 'https://push.example.com:8443/x'])(
-    'are never sent to %s',
-    async endpoint => {
-      const refused = await subscribe(person.token, { ...service.subscription, endpoint });
-      expect(refused.status).toBe(400);
-      expect(await codeOf(refused)).toBe('invalid_fields');
-      expect(await kept()).toEqual([]);
-    },
-  );
 });
