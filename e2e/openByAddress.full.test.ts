@@ -2,7 +2,7 @@ import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
 import {
@@ -60,14 +60,10 @@ test("redirects portal links to unavailable applications to the application's pa
   const [held, foreign] = [await add('Held'), await add('Foreign')];
   const { id } = await owner.call(api.auth.verify, {}).then(({ user }) => user);
   await owner.call(api.access.grant, { params: { userId: id, appId: held.id } });
-  const person = await owner.call(api.users.create, { body: { ...grace, appAccess: [held.id] } });
+  await addUser(hub().url, { ...grace, appAccess: [held.id] });
+  const user = { username: grace.username, password: permanentPassword, access: 'User Access' } as const;
 
-  const { page, forgive } = await openSignedIn(hub().url, {
-    username: grace.username,
-    password: person.tempPassword,
-    access: 'User Access',
-  });
-  await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
+  const { page, forgive } = await openSignedIn(hub().url, user);
   const leadsTo = async (link: string, heading: string) => {
     await page.goto(hub().url + link);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

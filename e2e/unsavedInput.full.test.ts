@@ -1,25 +1,19 @@
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { changeTemporaryPassword, enterLogin, openSignedIn, signIn } from './support/screens.ts';
+import { enterLogin, openSignedIn, signIn } from './support/screens.ts';
 
 const hub = useHub();
-const password = 'meadow copper violin';
+const password = permanentPassword;
 
-/** Creates an account with a permanent password and signs it in, in a separate browser. */
+/** Creates an account and signs it in, in a separate browser. */
 async function openAs(username: string, role: 'admin' | 'user') {
   const { client } = await signedIn(hub().url);
-  const { id, tempPassword } = await client.call(api.users.create, {
-    body: { username, email: `${username}@example.com`, role },
-  });
-  const browser = await openBrowser();
-  const access: 'Admin Access' | 'User Access' = role === 'admin' ? 'Admin Access' : 'User Access';
-  await browser.page.goto(`${hub().url}/login`);
-  await signIn(browser.page, { username, password: tempPassword, access });
-  await changeTemporaryPassword(browser.page, tempPassword, password);
+  const id = await addUser(hub().url, { username, email: `${username}@example.com`, role });
+  const access = role === 'admin' ? ('Admin Access' as const) : ('User Access' as const);
+  const browser = await openSignedIn(hub().url, { username, password, access });
   /** Ends the account's sessions as the owner. */
   const endSessions = async () => {
     for (const suspend of [true, false]) {
