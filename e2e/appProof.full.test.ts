@@ -1,35 +1,27 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
+import { addAda, signInAsAda } from './support/ada.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { reserveClient } from './support/clients.ts';
+import { connectClient } from './support/clients.ts';
 import { addAuthenticator } from './support/factors.ts';
 import { useHub } from './support/hub.ts';
-import { changeTemporaryPassword } from './support/screens.ts';
 
 const hub = useHub();
 
 test('leads a user of an unmodified relying party to the second factor that its rule requires', async () => {
   const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
-  const params = { id: app.id };
-  const body = { clientType: 'confidential' as const, redirectUris: [notes.redirectUri] };
-  await owner.call(api.oidc.save, { params, body });
-  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
-  await notes.run(hub().url, app.id, clientSecret);
-  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
-  const person = await owner.call(api.users.create, { body: ada });
-  await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
+  const notes = await connectClient(hub().url, 'Notes');
+  const { id } = notes;
+  const userId = await addAda(hub().url);
+  await owner.call(api.access.grant, { params: { userId, appId: id } });
   const rule = { demand: 'secondFactor' as const, from: '2026-01-01' };
-  await owner.call(api.apps.saveSignInRule, { params, body: { rule } });
+  await owner.call(api.apps.saveSignInRule, { params: { id }, body: { rule } });
 
   const { page, context } = await openBrowser({ viewport: { width: 390, height: 844 } });
   await page.goto(`${hub().url}/login`);
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
+  await signInAsAda(page);
+  await page.waitForURL(`${hub().url}/`);
 
   // The session has proven the password alone.
   await page.goto(notes.signInUrl);

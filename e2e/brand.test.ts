@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { openPortal } from './support/pwa.ts';
-import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
@@ -46,18 +45,6 @@ test('shows a brand on the login screen and in the manifest, until it is removed
   await page.goto(`${hub().url}/login`);
   await page.getByRole('heading', { name: 'Sign in to Portico' }).waitFor();
   expect(await colour()).toBe(own);
-});
-
-test.runIf(isFull)('shows the dark preview of a brand in a light console', async () => {
-  const { page } = await openBrowser({ colorScheme: 'light' });
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
-  await page.goto(`${hub().url}/settings?tab=system&brand`);
-  const ground = (theme: string) =>
-    page
-      .locator(`[data-sample][data-theme="${theme}"]`)
-      .evaluate(sample => getComputedStyle(sample).backgroundColor);
-  expect(await ground('dark')).not.toBe(await ground('light'));
 });
 
 test.runIf(isFull)(

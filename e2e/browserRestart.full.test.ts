@@ -1,28 +1,17 @@
-import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
-import { openBrowser, openProfile } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
+import { openProfile } from './support/browser.ts';
+import { addUser, permanentPassword } from './support/client.ts';
 import { ownerPassword, temporaryDirectory, useHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
 
 const hub = useHub({
   prepare: async ({ url }) => {
-    await createAccount(url, 'manager');
-    await createAccount(url, 'user');
+    for (const role of ['manager', 'user'] as const)
+      await addUser(url, { username: role, email: `${role}@example.com`, role });
   },
 });
-const password = 'meadow copper violin';
 
-/** Creates a user of a role whose password is no longer temporary. */
-async function createAccount(url: string, role: 'manager' | 'user'): Promise<void> {
-  const { client } = await signedIn(url);
-  const body = { username: role, email: `${role}@example.com`, role };
-  const { tempPassword } = await client.call(api.users.create, { body });
-  const account = await signedIn(url, { username: role, password: tempPassword });
-  await account.client.call(api.auth.changePassword, {
-    body: { currentPassword: tempPassword, newPassword: password },
-  });
-}
+const passwordOf = (username: string) => (username === 'owner' ? ownerPassword : permanentPassword);
 
 const console = { name: 'Dashboard' };
 const portal = { name: /^Welcome/ };
@@ -43,11 +32,7 @@ test.each(waysIn)(
     const before = await openProfile(profile);
     await before.page.goto(`${hub().url}/login`);
     await before.page.getByRole('checkbox', { name: 'Remember me' }).check();
-    await signIn(before.page, {
-      username,
-      access,
-      password: username === 'owner' ? ownerPassword : password,
-    });
+    await signIn(before.page, { username, access, password: passwordOf(username) });
     await before.page.getByRole('heading', home).first().waitFor();
     await before.page.evaluate(() => navigator.serviceWorker.ready);
     await before.context.close();
@@ -67,7 +52,7 @@ test.each(waysIn)('signs %s by %s out at a restart if not remembered', async (us
   const profile = temporaryDirectory();
   const before = await openProfile(profile);
   await before.page.goto(`${hub().url}/login`);
-  await signIn(before.page, { username, access, password: username === 'owner' ? ownerPassword : password });
+  await signIn(before.page, { username, access, password: passwordOf(username) });
   await before.page.getByRole('heading', home).first().waitFor();
   const other = await before.context.newPage();
   await other.goto(hub().url);
@@ -82,16 +67,4 @@ test.each(waysIn)('signs %s by %s out at a restart if not remembered', async (us
   expect(await after.page.evaluate(() => Object.keys(localStorage))).not.toContain('auth_user');
   await after.page.goto(`${hub().url}/profile`);
   await after.page.waitForURL(`${hub().url}/login?next=%2Fprofile`);
-});
-
-test('leads to the page of a link after signing in', async () => {
-  const { page } = await openBrowser();
-  await page.goto(`${hub().url}/users?search=manager`);
-  await page.waitForURL(url => url.pathname === '/login');
-  await page.getByRole('radio', { name: 'Admin Access' }).check();
-  await page.getByLabel('Username or email').fill('owner');
-  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(url => url.pathname === '/users' && url.search === '?search=manager');
-  await page.getByRole('heading', { name: 'Users' }).waitFor();
 });

@@ -1,13 +1,12 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
-import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
 import { countingHand } from './support/counting.ts';
-import { ownerPassword, useSharedHub } from './support/hub.ts';
+import { useSharedHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { signIn } from './support/screens.ts';
+import { ownerSignIn, signIn } from './support/screens.ts';
 
 const hub = useSharedHub();
 
@@ -23,7 +22,7 @@ test('connects Grafana with the keyboard, and a user signs on with the copied va
   const grafana = await reserveClient('openid-client', '/login/generic_oauth');
   const { page, context } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${hub().url}/apps`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await signIn(page, ownerSignIn);
   const way = page.getByRole('button', { name: 'Add Application' });
   await way.waitFor();
   await way.focus();
@@ -86,29 +85,3 @@ test('connects Grafana with the keyboard, and a user signs on with the copied va
   await page.getByRole('heading', { name: /^Hello, / }).waitFor();
   await context.close();
 });
-
-test.runIf(isFull)(
-  'keeps the input when the hub cannot be reached, and Back leads to the catalogue',
-  async () => {
-    const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
-    await page.goto(`${hub().url}/login`);
-    await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
-    await page.goto(`${hub().url}/apps/connect`);
-    await page.getByRole('option', { name: /^Outline/ }).click();
-    const address = page.getByLabel('Address of Outline');
-    await address.fill('https://wiki.example.com');
-    forgive(/ERR_CONNECTION_FAILED|Failed to load resource/);
-    const endpoint = `${hub().url}/api/apps/connect`;
-    await page.route(endpoint, route => route.abort('connectionfailed'));
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText('Failed to connect the application').waitFor();
-    expect(await address.inputValue()).toBe('https://wiki.example.com');
-    await page.unroute(endpoint);
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Outline is connected' }).waitFor();
-    await page.goBack();
-    await page.getByRole('listbox', { name: 'Catalogue of applications' }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    await context.close();
-  },
-);

@@ -1,31 +1,20 @@
-import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { addUser, permanentPassword, signedIn } from './support/client.ts';
-import { reserveClient } from './support/clients.ts';
+import { addUser, permanentPassword } from './support/client.ts';
+import { connectClient } from './support/clients.ts';
 import { useSharedHub } from './support/hub.ts';
+import { enterLogin } from './support/screens.ts';
 
 const hub = useSharedHub();
 
 test('asks for consent to a third-party application once, until it is withdrawn in the profile', async () => {
-  const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Minutes', url: notes.url } });
-  const params = { id: app.id };
-  await owner.call(api.oidc.save, {
-    params,
-    body: { clientType: 'confidential', redirectUris: [notes.redirectUri], isThirdParty: true },
-  });
-  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
-  await notes.run(hub().url, app.id, clientSecret);
+  const notes = await connectClient(hub().url, 'Minutes', { isThirdParty: true });
   const ada = { username: 'conny', email: 'conny@example.com', firstName: 'Ada', lastName: 'Lovelace' };
-  await addUser(hub().url, { ...ada, appAccess: [app.id] });
+  await addUser(hub().url, { ...ada, appAccess: [notes.id] });
 
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   await page.goto(notes.signInUrl);
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(permanentPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, { username: ada.username, password: permanentPassword });
 
   const question = page.getByRole('heading', { name: 'Minutes wants to access your account' });
   await question.waitFor();

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
 import { temporaryDirectory } from './support/hub.ts';
 import { runProgram } from './support/processes.ts';
-import { signIn } from './support/screens.ts';
+import { openSignedIn } from './support/screens.ts';
 
 test('creates sample data, signs on to sample applications in both ways, and deletes the database when it ends', async () => {
   const directory = temporaryDirectory();
@@ -18,9 +17,7 @@ test('creates sample data, signs on to sample applications in both ways, and del
   const [, url = ''] = await demo.says(/demo is ready at (http:\/\/\S+?);/);
   const [, username = '', password = ''] = await demo.says(/^ *user \(User Access\) +(\S+) +(.+)$/m);
 
-  const { page, context, forgive } = await openBrowser();
-  await page.goto(`${url}/login`);
-  await signIn(page, { username, password, access: 'User Access' });
+  const { page, context, forgive } = await openSignedIn(url, { username, password, access: 'User Access' });
   const opened: string[] = [];
   context.on('request', request => opened.push(request.url()));
   const openFromPortal = async (name: string) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { useSharedHub } from './support/hub.ts';
-import { changeTemporaryPassword } from './support/screens.ts';
+import { changeTemporaryPassword, enterLogin } from './support/screens.ts';
 
 const hub = useSharedHub();
 
@@ -27,9 +27,7 @@ test('signs a command line in by the code that it shows, on the page of a user w
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   await page.goto(device.verification_uri_complete ?? '');
   await page.waitForURL(/\/login\?next=/);
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, { username: ada.username, password: person.tempPassword });
   await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
 
   await page.getByRole('heading', { name: 'Sign in on a device' }).waitFor();

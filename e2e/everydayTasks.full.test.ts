@@ -2,12 +2,11 @@ import { api } from '@portico/contract/table';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addAuthenticator } from './support/authenticator.ts';
-import { openBrowser } from './support/browser.ts';
-import { type SignedIn, signedIn } from './support/client.ts';
+import { addUser, type SignedIn, signedIn } from './support/client.ts';
 import { countingHand, type Effort } from './support/counting.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { signIn } from './support/screens.ts';
+import { openSignedIn, ownerSignIn } from './support/screens.ts';
 
 /** Maximum effort of each task for a person who knows the product, from their start page. */
 const budgets = {
@@ -29,29 +28,22 @@ const hub = useHub({
     const { client } = await signedIn(url);
     const { id: ledger } = await client.call(api.apps.create, { body: { name: 'Ledger' } });
     for (const username of ['ada', 'grace', 'mary']) {
-      const { id, tempPassword } = await client.call(api.users.create, {
-        body: { username, email: `${username}@example.com`, firstName: username.toUpperCase() },
-      });
-      if (username === 'grace')
-        await client.call(api.access.grant, { params: { userId: id, appId: ledger } });
-      const user: SignedIn = await signedIn(url, { username, password: tempPassword });
-      await user.client.call(api.auth.changePassword, {
-        body: { currentPassword: tempPassword, newPassword: password },
-      });
+      const appAccess = username === 'grace' ? [ledger] : [];
+      const body = {
+        username,
+        email: `${username}@example.com`,
+        firstName: username.toUpperCase(),
+        appAccess,
+      };
+      await addUser(url, body, password);
     }
   },
 });
 
 /** Signs a person in, and returns their page and their hand. */
 async function at(username: string, options: BrowserContextOptions = {}) {
-  const { page } = await openBrowser(options);
-  const isOwner = username === 'owner';
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, {
-    username,
-    password: isOwner ? ownerPassword : password,
-    access: isOwner ? 'Admin Access' : 'User Access',
-  });
+  const user = { username, password, access: 'User Access' } as const;
+  const { page } = await openSignedIn(hub().url, username === 'owner' ? ownerSignIn : user, options);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, hand: countingHand(page) };
 }

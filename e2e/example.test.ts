@@ -9,10 +9,10 @@ import { freePort } from '../scripts/lib/freePort.ts';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, temporaryDirectory, useSharedHub } from './support/hub.ts';
+import { temporaryDirectory, useSharedHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { runScript } from './support/processes.ts';
-import { signIn } from './support/screens.ts';
+import { ownerSignIn, signIn } from './support/screens.ts';
 
 const hub = useSharedHub();
 
@@ -29,7 +29,7 @@ function runExample(env: Readonly<Record<string, string>>) {
 const openAsOwner = async (address: string) => {
   const visitor = await openBrowser();
   await visitor.page.goto(address);
-  await signIn(visitor.page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await signIn(visitor.page, ownerSignIn);
   return visitor;
 };
 

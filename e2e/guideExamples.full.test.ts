@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { api } from '@portico/contract/table';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
 import { runProgram } from './support/processes.ts';
 
 /** The programs in the integration guide. */
 const examples = 'packages/features/src/sso/integration/examples';
-
-const password = 'meadow copper violin';
 
 const hub = useHub();
 
@@ -21,15 +19,11 @@ const hub = useHub();
 async function createApplication(username: string, url: string) {
   const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: `Guide for ${username}`, url } });
-  const created = await owner.call(api.users.create, {
-    body: { username, email: `${username}@example.com`, appAccess: [app.id] },
-  });
-  const first = await signedIn(hub().url, { username, password: created.tempPassword });
-  const body = { currentPassword: created.tempPassword, newPassword: password };
-  await first.client.call(api.auth.changePassword, { body });
-  const { client: user } = await signedIn(hub().url, { username, password });
+  const person = { username, email: `${username}@example.com`, appAccess: [app.id] };
+  const userId = await addUser(hub().url, person);
+  const { client: user } = await signedIn(hub().url, { username, password: permanentPassword });
   const env = { PORTICO_URL: hub().url, PORTICO_API_KEY: app.fullApiKey };
-  return { owner, user, env, ids: { userId: created.id, appId: app.id } };
+  return { owner, user, env, ids: { userId, appId: app.id } };
 }
 
 const hasPython = spawnSync('python3', ['--version'], { env: { PATH: process.env.PATH } }).status === 0;
@@ -76,7 +70,7 @@ describe.each([
         PORTICO_USERNAME: username,
         PORTICO_PASSWORD: passwordToTry,
       });
-    const program = run(password);
+    const program = run(permanentPassword);
     expect(await program.ended).toBe(0);
     expect(program.output()).toBe(`Signed in as ${username}\nSigned out\n`);
     expect(await run('not the password').ended).toBe(1);

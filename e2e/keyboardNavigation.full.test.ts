@@ -2,13 +2,11 @@ import { api } from '@portico/contract/table';
 import { expect, test, vi } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { hasFocus, press, tabTo, typeInto } from './support/keyboard.ts';
-import { signIn } from './support/screens.ts';
+import { openSignedIn, ownerSignIn, signIn } from './support/screens.ts';
 
 const hub = useHub();
-
-const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
 /** The entries of the bar, with the headings of their screens. */
 const bar = [
@@ -29,7 +27,7 @@ test('reaches every screen, the menu and the recent actions of the console with 
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
   const option = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
   await page.goto(`${hub().url}/login`);
-  await signIn(page, owner);
+  await signIn(page, ownerSignIn);
   await heading('Dashboard').waitFor();
 
   // The whole bar, by its skip link.
@@ -104,7 +102,7 @@ test('keeps the place of the navigation in the account, and shows it at once on 
     note();
   });
   await page.goto(`${hub().url}/login`);
-  await signIn(page, owner);
+  await signIn(page, ownerSignIn);
   for (const _ of [1, 2]) {
     await page.getByRole('navigation').getByRole('link', { name: 'Machine clients' }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -114,24 +112,14 @@ test('keeps the place of the navigation in the account, and shows it at once on 
     await page.reload();
   }
 
-  // A narrow window has the bar, and Security and Settings are behind More.
-  await page.setViewportSize({ width: 700, height: 800 });
-  await press(page.getByRole('button', { name: 'More' }));
-  await hasFocus(page.getByRole('menuitem', { name: 'Settings' }));
-  await page.keyboard.press('ArrowDown');
-  await hasFocus(page.getByRole('menuitem', { name: 'Security' }));
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
   await client.call(api.profile.placeNavigation, { body: { isAtSide: false } });
 });
 
 test('slides the bar away while scrolling down, and back on scrolling up, with the focus and at the end', async () => {
-  const { page } = await openBrowser({
+  const { page } = await openSignedIn(hub().url, ownerSignIn, {
     viewport: { width: 390, height: 500 },
     reducedMotion: 'no-preference',
   });
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, owner);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -1,12 +1,10 @@
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { type SignedIn, signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { openSignedIn } from './support/screens.ts';
 
-const password = 'meadow copper violin';
 const names = [
   'Canteen',
   'Customer Desk',
@@ -22,22 +20,15 @@ const names = [
   'Works Council',
 ];
 
-let owner: SignedIn['client'];
-
 const hub = useHub({
   prepare: async ({ url }) => {
-    ({ client: owner } = await signedIn(url));
+    const { client: owner } = await signedIn(url);
     const appAccess: string[] = [];
     for (const name of names) {
       const { id } = await owner.call(api.apps.create, { body: { name, url: `${url}/healthz` } });
       appAccess.push(id);
     }
-    const body = { username: 'ada', firstName: 'Ada', email: 'ada@example.com', appAccess };
-    const { tempPassword } = await owner.call(api.users.create, { body });
-    const { client } = await signedIn(url, { username: 'ada', password: tempPassword });
-    await client.call(api.auth.changePassword, {
-      body: { currentPassword: tempPassword, newPassword: password },
-    });
+    await addUser(url, { username: 'ada', firstName: 'Ada', email: 'ada@example.com', appAccess });
   },
 });
 
@@ -45,9 +36,8 @@ const aPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile
 
 /** Signs in with a new browser, as on another device. */
 async function openPortal(options = {}) {
-  const { page, context } = await openBrowser(options);
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'ada', password, access: 'User Access' });
+  const ada = { username: 'ada', password: permanentPassword, access: 'User Access' } as const;
+  const { page, context } = await openSignedIn(hub().url, ada, options);
   await tile(page, 'Wiki').waitFor();
   return { page, context };
 }

@@ -1,16 +1,13 @@
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { openSignedIn } from './support/screens.ts';
 
 const hub = useHub();
 
 test('lets a machine client call the API under a separate name until it is revoked', async () => {
-  const { page, context } = await openBrowser();
   const { url } = hub();
-  await page.goto(`${url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { page, context } = await openSignedIn(url);
   await page.goto(`${url}/machine-clients?create`);
   const form = page.getByRole('dialog', { name: 'New machine client' });
   await form.getByLabel('Name').fill('Payroll sync');

@@ -2,9 +2,9 @@ import { api } from '@portico/contract/table';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runMailServer } from '../apps/server/tests/support/mailServer.ts';
 import { openBrowser, type Visitor } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
-import { choosePassword, signIn } from './support/screens.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
+import { useHub } from './support/hub.ts';
+import { choosePassword, ownerSignIn, signIn } from './support/screens.ts';
 
 const mail = await runMailServer();
 afterAll(() => mail.close());
@@ -14,13 +14,13 @@ beforeEach(() => {
 
 const hub = useHub({ env: { SMTP_URL: mail.url } });
 
-const [old, chosen] = ['quiet river stone', 'amber lantern field'];
+const chosen = 'amber lantern field';
 
 test('mails a link that leads to the portal, works once, and reaches no server', async () => {
   const { url } = hub();
   const owner = await openBrowser();
   await owner.page.goto(`${url}/users?create`);
-  await signIn(owner.page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await signIn(owner.page, ownerSignIn);
   const dialog = owner.page.getByRole('dialog', { name: 'Create user' });
   await dialog.getByLabel('Email', { exact: true }).fill('ingrid@example.com');
   await dialog.getByRole('radio', { name: 'Invitation link' }).check();
@@ -60,13 +60,8 @@ async function ask({ page }: Visitor, opener: string): Promise<void> {
 
 test('leads from a forgotten password through the mailbox into the portal, only in the browser that requested it', async () => {
   const { url } = hub();
-  const { client } = await signedIn(url);
-  const { id } = await client.call(api.users.create, {
-    body: { username: 'ida', email: 'ida@example.com' },
-  });
-  const { resetLink } = await client.call(api.users.createResetLink, { params: { id } });
-  await client.call(api.auth.resetPassword, { body: { token: resetLink, newPassword: old } });
-  const before = await signedIn(url, { username: 'ida', password: old });
+  await addUser(url, { username: 'ida', email: 'ida@example.com' });
+  const before = await signedIn(url, { username: 'ida', password: permanentPassword });
   const linkOf = async (count: number) => {
     const links = () =>
       mail.received.flatMap(({ text }) => /http\S+\/reset-password#\S+/.exec(text)?.[0] ?? []);

@@ -2,10 +2,16 @@ import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
+import { useHub } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
-import { changeTemporaryPassword, signIn } from './support/screens.ts';
+import {
+  changeTemporaryPassword,
+  enterLogin,
+  openSignedIn,
+  ownerSignIn,
+  requestAccess,
+} from './support/screens.ts';
 
 const hub = useHub();
 
@@ -26,26 +32,17 @@ test("leads from an application's sign-in link to an access request, and after t
   await page.goto(notes.url);
   await page.getByRole('link', { name: 'Sign in with Portico' }).click();
   await page.waitForURL(`${hub().url}/login?app=${app.id}`);
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, { username: ada.username, password: person.tempPassword });
   await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
   await page.waitForURL(signInUrl);
 
   await page.getByRole('heading', { name: 'You do not have access to Notes' }).waitFor();
-  const request = async () => {
-    await page.getByRole('button', { name: 'Request access' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request access' });
-    await dialog.getByLabel('Reason').fill('I write the minutes.');
-    await dialog.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByText(/Waiting for approval\.$/).waitFor();
-  };
-  await request();
+  await requestAccess(page);
   const [pending] = await owner.call(api.access.requests, {});
   await owner.call(api.access.decline, { params: { id: pending?.id ?? '' } });
   await page.reload();
   await page.getByText(/Declined on/).waitFor();
-  await request();
+  await requestAccess(page);
 
   // After the grant the same URL opens the application, in the same tab.
   await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
@@ -63,12 +60,10 @@ test("redirects portal links to unavailable applications to the application's pa
   const [held, foreign] = [await add('Held'), await add('Foreign')];
   const { id } = await owner.call(api.auth.verify, {}).then(({ user }) => user);
   await owner.call(api.access.grant, { params: { userId: id, appId: held.id } });
-  const person = await owner.call(api.users.create, { body: { ...grace, appAccess: [held.id] } });
+  await addUser(hub().url, { ...grace, appAccess: [held.id] });
+  const user = { username: grace.username, password: permanentPassword, access: 'User Access' } as const;
 
-  const { page, forgive } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: grace.username, password: person.tempPassword, access: 'User Access' });
-  await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
+  const { page, forgive } = await openSignedIn(hub().url, user);
   const leadsTo = async (link: string, heading: string) => {
     await page.goto(hub().url + link);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -88,9 +83,7 @@ test("redirects portal links to unavailable applications to the application's pa
   const { page: ownersPage } = await openBrowser();
   await ownersPage.goto(hub().url + openAppPath(foreign.id));
   await ownersPage.getByRole('radio', { name: 'Admin Access' }).check();
-  await ownersPage.getByLabel('Username or email').fill('owner');
-  await ownersPage.getByLabel('Password', { exact: true }).fill(ownerPassword);
-  await ownersPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(ownersPage, ownerSignIn);
   await ownersPage.getByRole('heading', { name: 'You do not have access to Foreign' }).waitFor();
   await owner.call(api.access.grant, { params: { userId: id, appId: foreign.id } });
   await ownersPage.reload();

@@ -2,23 +2,15 @@ import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { reserveClient } from './support/clients.ts';
+import { connectClient } from './support/clients.ts';
 import { useSharedHub } from './support/hub.ts';
-import { changeTemporaryPassword } from './support/screens.ts';
+import { changeTemporaryPassword, enterLogin, requestAccess } from './support/screens.ts';
 
 const hub = useSharedHub();
 
 test('signs a visitor on by OpenID Connect after a sign-in, a request for access and its grant', async () => {
   const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Protocol', url: notes.url } });
-  const params = { id: app.id };
-  await owner.call(api.oidc.save, {
-    params,
-    body: { clientType: 'confidential', redirectUris: [notes.redirectUri] },
-  });
-  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
-  await notes.run(hub().url, app.id, clientSecret);
+  const notes = await connectClient(hub().url, 'Protocol');
   const ada = { username: 'olga', email: 'olga@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   const person = await owner.call(api.users.create, { body: ada });
 
@@ -27,19 +19,13 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
     viewport: { width: 390, height: 844 },
   });
   await page.goto(notes.signInUrl);
-  await page.waitForURL(`${hub().url}/login?app=${app.id}&request=*`);
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${hub().url}/login?app=${notes.id}&request=*`);
+  await enterLogin(page, { username: ada.username, password: person.tempPassword });
   await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
 
   await page.getByRole('heading', { name: 'You do not have access to Protocol' }).waitFor();
-  await page.getByRole('button', { name: 'Request access' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request access' });
-  await dialog.getByLabel('Reason').fill('I write the minutes.');
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await page.getByText(/Waiting for approval\.$/).waitFor();
-  await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
+  await requestAccess(page);
+  await owner.call(api.access.grant, { params: { userId: person.id, appId: notes.id } });
 
   // The same page continues the application's request without a press.
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
@@ -55,9 +41,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
 
   // After the sign-on, 'Back' skips the hub's form.
   await owner.call(api.users.suspend, { params: { id: person.id }, body: { suspend: false } });
-  await page.getByLabel('Username or email').fill(ada.username);
-  await page.getByLabel('Password', { exact: true }).fill('meadow copper violin');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, { username: ada.username, password: 'meadow copper violin' });
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
   await page.goBack();
   expect(new URL(page.url()).origin).toBe(notes.url);

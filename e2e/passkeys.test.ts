@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { type Authenticator, addAuthenticator, type Kind } from './support/authenticator.ts';
 import { openBrowser } from './support/browser.ts';
-import { addUser, permanentPassword, signedIn } from './support/client.ts';
-import { ownerPassword, startHub, useSharedHub } from './support/hub.ts';
-import { openLogin, signIn } from './support/screens.ts';
+import { addUser, permanentPassword } from './support/client.ts';
+import { startHub, useSharedHub } from './support/hub.ts';
+import { openLogin, openSignedIn, signIn } from './support/screens.ts';
 
 const sharedHub = useSharedHub();
-
-const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
 const credentialsOf = async ({ cdp, id: authenticatorId }: Authenticator) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
@@ -101,58 +98,6 @@ test.runIf(isFull)('signs in with a security key, and shows a synced passkey as 
   await page.waitForURL(url => url.pathname === '/');
 });
 
-test.runIf(isFull)(
-  'refuses a passkey without user verification, when it is added and when it is used',
-  async () => {
-    const { hub, page, authenticator } = await signedInPage({ isVerified: false });
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-    await dialog.getByRole('button', { name: 'Create passkey' }).click();
-    await dialog.getByText('No passkey was used. Try again when you are ready.').waitFor();
-    const { cdp, id: authenticatorId } = authenticator;
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-    await dialog.getByLabel('Name').fill('My laptop');
-    await dialog.getByRole('button', { name: 'Create passkey' }).click();
-    await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor();
-
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await openLogin(page, hub.url);
-    await passkeyButton(page).click();
-    await page.waitForTimeout(1500);
-    expect(new URL(page.url()).pathname).toBe('/login');
-    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-  },
-);
-
-test.runIf(isFull)(
-  'refuses a passkey whose counter went back, and notifies its user and the administrators',
-  async () => {
-    const { hub, admin, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
-    await addPasskey(page, 'Blue key');
-    const { cdp, id: authenticatorId } = authenticator;
-    const copied = (await credentialsOf(authenticator))[0];
-    if (copied === undefined) throw new Error('There is no passkey');
-    for (const _ of [1, 2]) {
-      await openLogin(page, hub.url);
-      await passkeyButton(page).click();
-      await page.waitForURL(url => url.pathname === '/');
-    }
-    // A copy from before these sign-ins.
-    await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
-    await openLogin(page, hub.url);
-    forgive(/403/);
-    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copied });
-    await passkeyButton(page).click();
-    await page
-      .getByText('This passkey was not accepted. Try again, or sign in another way.')
-      .first()
-      .waitFor();
-    await signIn(page, admin);
-    await page.goto(`${hub.url}/security`);
-    await page.getByText('Copied passkey').first().waitFor();
-  },
-);
-
 test.runIf(isFull)('keeps a session whose passkey is removed, and never signs in with it again', async () => {
   const { hub, page, forgive } = await signedInPage();
   await addPasskey(page, 'My laptop');
@@ -172,37 +117,10 @@ test.runIf(isFull)('keeps a session whose passkey is removed, and never signs in
 });
 
 test.runIf(isFull)(
-  'works without a password, and requires the passkey before a password is set',
-  async () => {
-    const { hub, page } = await signedInPage();
-    await addPasskey(page, 'My laptop');
-    await page.getByRole('button', { name: 'Remove password' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click();
-    await page.getByText('Your account has no password. You sign in with your passkeys.').waitFor();
-    await openLogin(page, hub.url);
-    await passkeyButton(page).click();
-    await page.waitForURL(url => url.pathname === '/');
-    await openPasskeys(page, hub.url);
-    await page.getByRole('button', { name: 'Set a password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set a password' });
-    await dialog.getByLabel('New password', { exact: true }).fill('slow brass ferry');
-    await dialog.getByLabel('Confirm new password').fill('slow brass ferry');
-    await dialog.getByRole('button', { name: 'Set password' }).click();
-    await page.getByRole('button', { name: 'Change password' }).waitFor();
-  },
-);
-
-test.runIf(isFull)(
   'lets a user who had only a passkey, and lost it, back in by a link of an administrator',
   async () => {
     const { url } = await startHub();
-    const { client } = await signedIn(url);
-    const { id } = await client.call(api.users.create, {
-      body: { username: 'ada', email: 'ada@example.com', firstName: 'Ada' },
-    });
-    const { resetLink } = await client.call(api.users.createResetLink, { params: { id } });
-    const old = 'quiet river stone';
-    await client.call(api.auth.resetPassword, { body: { token: resetLink, newPassword: old } });
+    const id = await addUser(url, { username: 'ada', email: 'ada@example.com', firstName: 'Ada' });
 
     const { page, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
     // The portal reads early, before it knows that a factor is due.
@@ -210,7 +128,7 @@ test.runIf(isFull)(
     await withoutOffer(page);
     await page.goto(`${url}/login`);
     const lost = await addAuthenticator(page);
-    await signIn(page, { username: 'ada', password: old, access: 'User Access' });
+    await signIn(page, { username: 'ada', password: permanentPassword, access: 'User Access' });
     await openPasskeys(page, url);
     await addPasskey(page, 'Lost phone');
     await page.getByRole('button', { name: 'Remove password' }).click();
@@ -219,9 +137,7 @@ test.runIf(isFull)(
     await lost.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: lost.id });
     await openLogin(page, url);
 
-    const { page: admin } = await openBrowser();
-    await admin.goto(`${url}/login`);
-    await signIn(admin, owner);
+    const { page: admin } = await openSignedIn(url);
     await admin.goto(`${url}/users/${id}/sessions`);
     await admin.getByRole('button', { name: 'Reset second step' }).click();
     const question = admin.getByRole('alertdialog', { name: 'Reset the second step of ada?' });
@@ -245,22 +161,5 @@ test.runIf(isFull)(
     await openLogin(page, url);
     await passkeyButton(page).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
-  },
-);
-
-test.runIf(isFull)(
-  'offers a passkey after a sign-in with a password, until it is declined for good',
-  async () => {
-    const { hub, admin, page } = await signedInPage();
-    await page.goto(`${hub.url}/`);
-    const offer = page.getByRole('status').filter({ hasText: 'Sign in without a password' });
-    await offer.waitFor();
-    await offer.getByRole('button', { name: "Don't ask again" }).click();
-    await offer.waitFor({ state: 'detached' });
-    await openLogin(page, hub.url);
-    await signIn(page, admin);
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await page.waitForTimeout(2000);
-    expect(await offer.count()).toBe(0);
   },
 );

@@ -10,6 +10,7 @@ import { addAda, signInAsAda } from './support/ada.ts';
 import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
+import { requestAccess } from './support/screens.ts';
 
 let owner: SignedIn;
 let scene: Awaited<ReturnType<typeof protectTool>>;
@@ -61,11 +62,7 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     await scene.revoke();
     await page.reload();
     await page.getByRole('heading', { name: 'You do not have access to Wiki' }).waitFor();
-    await page.getByRole('button', { name: 'Request access' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request access' });
-    await dialog.getByLabel('Reason').fill('I write the report.');
-    await dialog.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByText(/Waiting for approval\.$/).waitFor();
+    await requestAccess(page);
 
     await scene.grant();
     await page.reload();

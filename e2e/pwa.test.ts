@@ -1,16 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { runPushService } from '../apps/server/tests/support/pushService.ts';
 import { openBrowser } from './support/browser.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { openPortal, simulatePush, storedText } from './support/pwa.ts';
-import { chooseInUserMenu, signIn } from './support/screens.ts';
+import { chooseInUserMenu, ownerSignIn, signIn } from './support/screens.ts';
 
 const service = await runPushService();
 afterAll(service.close);
 
 const hub = useHub({ env: { PUSH_SERVICES: service.origin } });
-
-const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
 test('can be installed, and caches only files that are the same for every user', async () => {
   const { page, context } = await openBrowser({ serviceWorkers: 'allow' });
@@ -25,7 +23,7 @@ test('can be installed, and caches only files that are the same for every user',
   for (const { src } of icons) expect((await fetch(hub().url + src)).status).toBe(200);
   expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
 
-  await signIn(page, owner);
+  await signIn(page, ownerSignIn);
   await page.getByRole('heading', { name: 'Users' }).waitFor();
   const cached = await page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map(name => self.caches.open(name)));

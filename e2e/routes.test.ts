@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useSharedHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { useSharedHub } from './support/hub.ts';
+import { enterLogin, openSignedIn, ownerSignIn } from './support/screens.ts';
 
 const hub = useSharedHub();
 
@@ -78,9 +78,7 @@ test.runIf(isFull)('shows the screen of every address without console messages, 
 });
 
 test('shows every screen of the console without console messages', async () => {
-  const { page, forgive } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { page, forgive } = await openSignedIn(hub().url);
   // No application has the id in the example.
   forgive(/\/apps\/[^/]+\/test: Failed to load resource/);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -95,9 +93,7 @@ test('shows every screen of the console without console messages', async () => {
 });
 
 test.runIf(isFull)('shows the screen of every address without console messages, signed in', async () => {
-  const { context, page, forgive } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { context, page, forgive } = await openSignedIn(hub().url);
   forgive(/\/apps\/[^/]+\/test: Failed to load resource/);
   await visitEach(context, async (tab, path) => {
     const heading = await show(tab, hub().url + path);
@@ -119,9 +115,7 @@ test('leads from a link with a parameter to the login screen, and back to the sc
     `${hub().url}/login?next=${encodeURIComponent(`${pathTo('app', { id })}?search=linked`)}`,
   );
   await page.getByRole('radio', { name: 'Admin Access' }).check();
-  await page.getByLabel('Username or email').fill('owner');
-  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, ownerSignIn);
   await page.waitForURL(`${hub().url}/apps/${id}?search=linked`);
   await page.getByRole('heading', { level: 1, name: 'Linked' }).waitFor();
 
@@ -131,9 +125,9 @@ test('leads from a link with a parameter to the login screen, and back to the sc
 });
 
 test.runIf(isFull)('shows every page at a width of 320 pixels without horizontal scrolling', async () => {
-  const { context, page } = await openBrowser({ viewport: { width: 320, height: 640 } });
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { context } = await openSignedIn(hub().url, ownerSignIn, {
+    viewport: { width: 320, height: 640 },
+  });
   await visitEach(context, async (tab, path) => {
     await tab.goto(hub().url + path);
     await tab.getByRole('heading', { level: 1 }).waitFor();

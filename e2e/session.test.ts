@@ -3,17 +3,13 @@ import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useSharedHub } from './support/hub.ts';
-import { changeTemporaryPassword, openLogin, signIn } from './support/screens.ts';
-
-const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
+import { useSharedHub } from './support/hub.ts';
+import { changeTemporaryPassword, openLogin, openSignedIn, signIn } from './support/screens.ts';
 
 const hub = useSharedHub();
 
 test('leads every tab to the login screen after a logout, and not back to the console', async () => {
-  const { page, context, forgive } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, owner);
+  const { page, context, forgive } = await openSignedIn(hub().url);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   // A read of the other tab may be on its way.
   forgive(/401/);
@@ -30,19 +26,6 @@ test('leads every tab to the login screen after a logout, and not back to the co
   expect(kept).toEqual([]);
   await page.goBack();
   await page.getByRole('heading', { name: /^Sign in|^One sign-in/ }).waitFor();
-});
-
-test.runIf(isFull)('refuses a wrong password and an unknown username with the same message', async () => {
-  const { page, forgive } = await openBrowser();
-  forgive(/401/);
-  await page.goto(`${hub().url}/login`);
-  for (const username of ['owner', 'unknown']) {
-    await page.getByLabel('Username or email').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('alertdialog').getByText('Wrong username or password.').waitFor();
-    await page.getByRole('alertdialog').getByRole('button').click();
-  }
 });
 
 test.runIf(isFull)('focuses the screen after a sign-in and after a forced change of password', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { useHub } from './support/hub.ts';
+import { openSignedIn, ownerSignIn } from './support/screens.ts';
 
 const hub = useHub();
 
 test('shows a dialog with a focused text field at once on a touch screen', async () => {
-  const { page } = await openBrowser({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { page } = await openSignedIn(hub().url, ownerSignIn, {
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
   // A new document, in which no text field had the focus before.
   await page.goto(`${hub().url}/users`);
   await page.getByRole('button', { name: 'Create User' }).waitFor();

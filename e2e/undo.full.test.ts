@@ -1,10 +1,9 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, useHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { hasFocus, press } from './support/keyboard.ts';
-import { signIn } from './support/screens.ts';
+import { openSignedIn } from './support/screens.ts';
 
 const hub = useHub();
 
@@ -16,9 +15,7 @@ test('undoes a grant in its toast, and a revocation in the log', async () => {
   });
   const held = () => client.call(api.access.connections, { query: { userId } });
 
-  const { page } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { page } = await openSignedIn(hub().url);
   await page.goto(`${hub().url}/user-permissions?user=${userId}`);
   await page.getByRole('switch', { name: 'Ledger for Ada' }).press('Space');
   const toast = page.getByRole('alertdialog', { name: 'User access updated' });

@@ -1,25 +1,19 @@
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
+import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { changeTemporaryPassword, signIn } from './support/screens.ts';
+import { enterLogin, openSignedIn, signIn } from './support/screens.ts';
 
 const hub = useHub();
-const password = 'meadow copper violin';
+const password = permanentPassword;
 
-/** Creates an account with a permanent password and signs it in, in a separate browser. */
+/** Creates an account and signs it in, in a separate browser. */
 async function openAs(username: string, role: 'admin' | 'user') {
   const { client } = await signedIn(hub().url);
-  const { id, tempPassword } = await client.call(api.users.create, {
-    body: { username, email: `${username}@example.com`, role },
-  });
-  const browser = await openBrowser();
-  const access: 'Admin Access' | 'User Access' = role === 'admin' ? 'Admin Access' : 'User Access';
-  await browser.page.goto(`${hub().url}/login`);
-  await signIn(browser.page, { username, password: tempPassword, access });
-  await changeTemporaryPassword(browser.page, tempPassword, password);
+  const id = await addUser(hub().url, { username, email: `${username}@example.com`, role });
+  const access = role === 'admin' ? ('Admin Access' as const) : ('User Access' as const);
+  const browser = await openSignedIn(hub().url, { username, password, access });
   /** Ends the account's sessions as the owner. */
   const endSessions = async () => {
     for (const suspend of [true, false]) {
@@ -60,9 +54,7 @@ async function signInAgain(page: Page, text = password) {
 }
 
 test('confirms before Escape, a press outside, Back and a reload discard a half-filled dialog', async () => {
-  const { page } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  const { page } = await openSignedIn(hub().url);
   await page.goto(`${hub().url}/users`);
   await page.getByRole('button', { name: 'Create User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create user' });
@@ -81,7 +73,8 @@ test('confirms before Escape, a press outside, Back and a reload discard a half-
   await page.mouse.click(5, 5);
   await keepEditing(page);
   // A cancelled traversal never commits, so the test must not wait for it.
-  void page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  const goBack = () => void page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  goBack();
   await keepEditing(page);
   expect(page.url()).toBe(`${hub().url}/users?create=`);
   const asked = page.waitForEvent('dialog');
@@ -91,7 +84,7 @@ test('confirms before Escape, a press outside, Back and a reload discard a half-
   await prompt.dismiss();
   expect(await username.inputValue()).toBe('half-full');
 
-  await page.keyboard.press('Escape');
+  goBack();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${hub().url}/users`);
@@ -121,33 +114,6 @@ test('continues a half-filled dialog after an administrator has ended the sessio
   const [created] = await client.call(api.users.list, { query: { search: 'kept-input' } });
   expect(created).toMatchObject({ email: 'kept-input@example.com' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('loginType');
-});
-
-test('continues the profile in the portal, and follows a sign-in in another tab', async () => {
-  const { page, context, forgive, client, id, access, endSessions } = await openAs('portalling', 'user');
-  await page.goto(`${hub().url}/profile?edit`);
-  await keepsInput(page);
-  await page.getByLabel('First name').fill('Ida');
-  await endSessions();
-
-  // A suspension raises the version, so the first save of each name is refused and merged.
-  forgive(/401|412/);
-  await pressCovered(page, 'Save');
-  await signInAgain(page);
-  await page.getByRole('button', { name: 'Edit' }).waitFor();
-  expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ firstName: 'Ida' });
-
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Last name').fill('Holm');
-  await endSessions();
-  await pressCovered(page, 'Save');
-  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
-  const other = await context.newPage();
-  await other.goto(`${hub().url}/login`);
-  await signIn(other, { username: 'portalling', password, access });
-  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Edit' }).waitFor();
-  expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ lastName: 'Holm' });
 });
 
 test('does not send the input of one person in the name of another', async () => {
@@ -189,9 +155,7 @@ test('explains on the login screen why a session without unsaved input is over, 
   // The user may have been away: the message outlasts other toasts.
   await page.waitForTimeout(6000);
   expect(await page.getByText(/^Your session was ended in another tab/).isVisible()).toBe(true);
-  await page.getByLabel('Username or email').fill('idling');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, { username: 'idling', password });
   await page.waitForURL(/\/profile/);
 });
 
@@ -214,11 +178,4 @@ test('keeps the input if the dialog to sign in again cannot be loaded, and conti
   await other.goto(`${hub().url}/login`);
   await signIn(other, { username: 'grace', password, access });
   await page.getByRole('dialog', { name: 'Temporary password' }).getByText('kept-offline').waitFor();
-});
-
-test('loads the dialog to sign in again before any input', async () => {
-  const { page } = await openAs('hedy', 'admin');
-  const loaded = page.waitForResponse(signInAgainCode);
-  await page.goto(`${hub().url}/users`);
-  expect((await loaded).ok()).toBe(true);
 });

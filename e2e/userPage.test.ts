@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import { pathTo } from '@portico/contract/documents';
-import { api } from '@portico/contract/table';
 import { onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { openBrowser } from './support/browser.ts';
-import { addUser, permanentPassword, signedIn } from './support/client.ts';
-import { reserveClient } from './support/clients.ts';
-import { ownerPassword, useSharedHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { addUser, permanentPassword } from './support/client.ts';
+import { connectClient } from './support/clients.ts';
+import { useSharedHub } from './support/hub.ts';
+import { enterLogin, ownerSignIn, signIn } from './support/screens.ts';
 
 const hub = useSharedHub();
 
@@ -23,41 +22,26 @@ async function openBackChannel(): Promise<string> {
 }
 
 test('leads from the list to a user, whose session ends in their browser with a report', async () => {
-  const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveClient('openid-client');
-  const app = await owner.call(api.apps.create, { body: { name: 'Ledger', url: notes.url } });
-  const params = { id: app.id };
-  await owner.call(api.oidc.save, {
-    params,
-    body: {
-      clientType: 'confidential',
-      redirectUris: [notes.redirectUri],
-      backChannelLogoutUri: await openBackChannel(),
-    },
-  });
-  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
-  await notes.run(hub().url, app.id, clientSecret);
+  const notes = await connectClient(hub().url, 'Ledger', { backChannelLogoutUri: await openBackChannel() });
   const ursula = {
     username: 'ursula',
     email: 'ursula@example.com',
     firstName: 'Ursula',
-    appAccess: [app.id],
+    appAccess: [notes.id],
   };
   const id = await addUser(hub().url, ursula);
 
   const theirs = await openBrowser();
   theirs.forgive(/401/);
   await theirs.page.goto(notes.signInUrl);
-  await theirs.page.getByLabel('Username or email').fill(ursula.username);
-  await theirs.page.getByLabel('Password', { exact: true }).fill(permanentPassword);
-  await theirs.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(theirs.page, { username: ursula.username, password: permanentPassword });
   await theirs.page.getByRole('heading', { name: 'Hello, Ursula' }).waitFor();
   await theirs.page.goto(hub().url);
   await theirs.page.getByRole('heading', { name: /Ursula/ }).waitFor();
 
   const { page } = await openBrowser();
   await page.goto(`${hub().url}/users`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await signIn(page, ownerSignIn);
   await page.getByRole('link', { name: 'Ursula', exact: true }).click();
   await page.waitForURL(hub().url + pathTo('user', { id }));
   await page.getByRole('tab', { name: 'Sessions' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { addUser, permanentPassword } from './client.ts';
+import { enterLogin } from './screens.ts';
 
 /** The user of applications that sign on through the hub. */
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
@@ -12,7 +13,5 @@ export const addAda = (hubUrl: string): Promise<string> => addUser(hubUrl, ada);
 
 /** Signs in on the hub's login, to which an application led. */
 export async function signInAsAda(page: Page): Promise<void> {
-  await page.getByLabel('Username or email').fill(adaSignIn.username);
-  await page.getByLabel('Password', { exact: true }).fill(adaSignIn.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, adaSignIn);
 }

@@ -24,13 +24,17 @@ export async function signedIn(
 /** The password of {@link addUser}. */
 export const permanentPassword = 'meadow copper violin';
 
-/** Creates a user with `permanentPassword` and without a session. @returns their id */
-export async function addUser(baseUrl: string, body: CreateUserBody): Promise<string> {
+/** Creates a user with a permanent password and without a session. @returns their id */
+export async function addUser(
+  baseUrl: string,
+  body: CreateUserBody,
+  password: string = permanentPassword,
+): Promise<string> {
   const { client: owner } = await signedIn(baseUrl);
   const { id, tempPassword } = await owner.call(api.users.create, { body });
   const { client } = await signedIn(baseUrl, { username: body.username, password: tempPassword });
   const { token } = await client.call(api.auth.changePassword, {
-    body: { currentPassword: tempPassword, newPassword: permanentPassword },
+    body: { currentPassword: tempPassword, newPassword: password },
   });
   await createClient({ baseUrl, token: () => token }).call(api.auth.logout, {});
   return id;

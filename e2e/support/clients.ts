@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/freePort.ts';
+import { signedIn } from './client.ts';
 import { runScript } from './processes.ts';
 
 /** An unmodified client of OpenID Connect: `e2e/clients/<name>/main.js`. */
@@ -49,4 +52,27 @@ export async function reserveClient(name: string, callback = '/callback'): Promi
       await app.says(/^listening/m);
     },
   };
+}
+
+/**
+ * Registers an application, and runs an `openid-client` with its values.
+ *
+ * @returns the client, and the application's id
+ */
+export async function connectClient(
+  hubUrl: string,
+  name: string,
+  settings: Partial<SaveOidcBody> = {},
+  client?: ClientApp,
+): Promise<ClientApp & { id: string }> {
+  const { client: owner } = await signedIn(hubUrl);
+  const app = client ?? (await reserveClient('openid-client'));
+  const { id } = await owner.call(api.apps.create, { body: { name, url: app.url } });
+  const params = { id };
+  const defaults = { clientType: 'confidential' as const, redirectUris: [app.redirectUri] };
+  await owner.call(api.oidc.save, { params, body: { ...defaults, ...settings } });
+  const isPublic = settings.clientType === 'public';
+  const secret = isPublic ? '' : (await owner.call(api.oidc.rotateSecret, { params })).clientSecret;
+  await app.run(hubUrl, id, secret);
+  return { ...app, id };
 }

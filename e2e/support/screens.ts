@@ -1,4 +1,31 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { openBrowser, type Visitor } from './browser.ts';
+import { ownerPassword } from './processes.ts';
+
+/** How the owner signs in to the console. */
+export const ownerSignIn = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
+
+/** Submits the form of the login screen. */
+export async function enterLogin(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in on the login screen of a new browser, by default as the owner. */
+export async function openSignedIn(
+  url: string,
+  user: Parameters<typeof signIn>[1] = ownerSignIn,
+  options?: BrowserContextOptions,
+): Promise<Visitor> {
+  const visitor = await openBrowser(options);
+  await visitor.page.goto(`${url}/login`);
+  await signIn(visitor.page, user);
+  return visitor;
+}
 
 /** Signs in on the login screen, also one to which another address led, and waits for the next screen. */
 export async function signIn(
@@ -6,9 +33,7 @@ export async function signIn(
   user: { username: string; password: string; access: 'User Access' | 'Admin Access' },
 ): Promise<void> {
   await page.getByRole('radio', { name: user.access }).check();
-  await page.getByLabel('Username or email').fill(user.username);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enterLogin(page, user);
   // A temporary password is changed before the login screen leads on.
   const change = page.getByRole('heading', { name: 'Password Change Required' });
   await Promise.race([page.waitForURL(url => url.pathname !== '/login'), change.waitFor()]);
@@ -35,6 +60,15 @@ export async function changeTemporaryPassword(page: Page, from: string, to: stri
   await page.getByRole('button', { name: 'Update Password' }).click();
   await page.getByRole('heading', { name: 'Password Change Required' }).waitFor({ state: 'detached' });
   await page.waitForURL(url => url.pathname !== '/login');
+}
+
+/** Requests access on the page of an application that the user may not open. */
+export async function requestAccess(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Request access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request access' });
+  await dialog.getByLabel('Reason').fill('I write the minutes.');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByText(/Waiting for approval\.$/).waitFor();
 }
 
 /** Chooses a password on the page of a link, which signs in with it. */

@@ -69,65 +69,16 @@ const newEmail = 'elsewhere@example.net';
 export const resetSecret = 'the secret of a reset link';
 
 /** A user of a scene, with one session. */
-export interface Person {
-  id: string;
-  username: string;
-  token: string;
-  sessionId: string;
-}
+export type Person = typeof users.$inferSelect & { token: string; sessionId: string };
 
 /** The users and applications that all calls of a run act on. */
-export interface Scene {
-  owner: Person;
-  admin: Person;
-  otherAdmin: Person;
-  /** A manager who holds `held` and has requested `requested`. */
-  target: Person;
-  /** The id of a user who has not accepted an invitation. */
-  invited: string;
-  /** The id of the target's passkey. */
-  passkey: string;
-  /** The id of the target's app password for `held`. */
-  appPassword: string;
-  /** A user with an authenticator, a recovery code, a remembered device and a sign-in between its steps. */
-  guarded: Person;
-  authenticator: string;
-  unconfirmed: { id: string; code: string };
-  rememberedDevice: string;
-  signIn: string;
-  /** Another session of the target. */
-  otherSession: string;
-  /** An application of level user that the target holds, with an API. The target has allowed it their name. */
-  held: { id: string; key: string };
-  /** An application of level manager that the target has requested. */
-  requested: { id: string };
-  requestId: string;
-  notificationId: string;
-  securityEventId: string;
-  /** A sign-on token of the target for `held`. */
-  signOnToken: string;
-  /** A session of the target at the held application. */
-  clientSession: string;
-  /** A machine client of the administrator. */
-  machineClient: string;
-  /** A view that the target saved. */
-  savedView: string;
-  /**
-   * The events by which the administrator granted `held` to the target, lifted the target's suspension, and deleted an
-   * application that the target held.
-   */
-  granting: string;
-  lifting: string;
-  deleting: string;
-  /** A request of `held` that waits for the target's consent. */
-  consentRequest: string;
-}
+export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /**
  * Replaces the rows of the previous run with new ones.
  * @param hash a hash of {@link password} by an outdated policy, so that each sign-in rehashes it
  */
-export async function setScene(hub: Hub, hash: string): Promise<Scene> {
+export async function setScene(hub: Hub, hash: string) {
   const store = hub.database.db;
   /** Adds a row. @returns its id */
   const add = async <T extends PgTable & { id: AnyPgColumn }>(table: T, row: T['$inferInsert']) => {
@@ -168,7 +119,33 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     email: 'invited@example.com',
     emailKey: 'invited@example.com',
   });
-  const [owner, admin, otherAdmin, target, guarded] = people as [User, User, User, User, User];
+  const begun = await store
+    .insert(sessions)
+    .values(
+      [...people, ...people.filter(({ role }) => role === 'manager')].map(({ id: userId, role }) => ({
+        userId,
+        createdAt: at,
+        expiresAt: later(at),
+        lastActiveAt: at,
+        ip: '',
+        proofs: {
+          ...provenBy('password', hub.now()),
+          ...(role === 'user' && provenBy('totp', hub.now())),
+        },
+      })),
+    )
+    .returning();
+  const signedIn = async (user: (typeof people)[number], place: number): Promise<Person> => {
+    const named = { userId: user.id, sessionId: begun[place]?.id ?? '', expiresAt: later(at) };
+    return { ...user, ...named, token: await hub.tokens.sign(named) };
+  };
+  const [owner, admin, otherAdmin, target, guarded] = (await Promise.all(people.map(signedIn))) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
   const link = (purpose: typeof credentials.$inferInsert.purpose, secret: string, email?: string) => ({
     userId: purpose === 'invitation' ? invited : target.id,
     kind: 'link' as const,
@@ -198,28 +175,6 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     isBackupEligible: false,
     isBackedUp: false,
   });
-  const of = [owner, admin, otherAdmin, target, target, guarded];
-  const begun = await store
-    .insert(sessions)
-    .values(
-      of.map(({ id: userId }) => ({
-        userId,
-        createdAt: at,
-        expiresAt: later(at),
-        lastActiveAt: at,
-        ip: '',
-        proofs: {
-          ...provenBy('password', hub.now()),
-          ...(userId === guarded.id && provenBy('totp', hub.now())),
-        },
-      })),
-    )
-    .returning();
-  const signedIn = async (user: User): Promise<Person> => {
-    const session = begun.find(({ userId }) => userId === user.id);
-    const named = { userId: user.id, sessionId: session?.id ?? '', expiresAt: later(at) };
-    return { ...user, ...named, token: await hub.tokens.sign(named) };
-  };
   const key = `ptk_${randomUUID()}`;
   const [held, requested] = await store
     .insert(applications)
@@ -269,6 +224,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     await keepRows(store, gone.id, grantedAt);
     await deleteApplication(store, gone.id);
     return {
+      /** The events by which the administrator granted `held` to the target, lifted their suspension, and deleted an application. */
       granting: report({ action: 'grant_access', parameters, ...by }),
       lifting: report({ action: 'unsuspend_user', parameters: {}, ...by }),
       deleting: report({
@@ -312,14 +268,6 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     columns: ['email'],
   });
   const signOnToken = `pst_${randomUUID()}`;
-  const persons = await Promise.all([owner, admin, otherAdmin, target, guarded].map(signedIn));
-  const [ownerIn, adminIn, otherAdminIn, targetIn, guardedIn] = persons as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-  ];
   const totp = { userId: guarded.id, kind: 'totp' as const, secret: totpSecret, createdAt: hub.now() };
   const authenticator = await add(credentials, { ...totp, name: 'Phone', confirmedAt: at });
   const unconfirmed = await add(credentials, totp);
@@ -343,7 +291,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     tokenHash: secretDigest(signOnToken),
     appId: heldId,
     userId: target.id,
-    sessionId: targetIn.sessionId,
+    sessionId: target.sessionId,
     expiresAt: later(at),
   });
   await store.insert(proxiedApps).values({ appId: heldId, openPaths: [], allowAppPasswords: true });
@@ -356,35 +304,44 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     name: 'Sync',
     secret: 'of a password',
   });
-  const clientSession = await add(clientSessions, { ...pair, sessionId: targetIn.sessionId });
+  const clientSession = await add(clientSessions, { ...pair, sessionId: target.sessionId });
   return {
-    owner: ownerIn,
-    admin: adminIn,
-    otherAdmin: otherAdminIn,
-    target: targetIn,
-    guarded: guardedIn,
+    owner,
+    admin,
+    otherAdmin,
+    /** A manager who holds `held` and has requested `requested`. */
+    target,
+    /** A user with an authenticator, a recovery code, a remembered device and a sign-in between its steps. */
+    guarded,
     authenticator,
     unconfirmed: { id: unconfirmed, code: totpCode(totpSecret, hub.now()) },
     rememberedDevice,
     signIn: signInSecrets.token,
+    /** A user who has not accepted an invitation. */
     invited,
     passkey,
+    /** Of the target, for `held`. */
     appPassword,
-    otherSession: begun[4]?.id ?? '',
+    /** Another session of the target. */
+    otherSession: begun[5]?.id ?? '',
+    /** An application of level user that the target holds, with an API. The target has allowed it their name. */
     held: { id: heldId, key },
+    /** An application of level manager that the target has requested. */
     requested: { id: requestedId },
     requestId,
     notificationId,
     securityEventId,
+    /** Of the target, for `held`. */
     signOnToken,
+    /** A session of the target at `held`. */
     clientSession,
+    /** Of the administrator. */
     machineClient,
     savedView,
     ...done,
+    /** A request of `held` that waits for the target's consent. */
     consentRequest: await askConsent(store, { ...pair, scope: 'openid profile' }),
   };
 }
-
-type User = typeof users.$inferSelect;
 
 const later = (at: Date) => new Date(at.getTime() + 24 * hour);

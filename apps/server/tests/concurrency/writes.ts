@@ -28,12 +28,51 @@ export interface Write {
   refused?: number;
 }
 
+type Make = (scene: Scene) => Write;
+type Caller = 'owner' | 'admin' | 'otherAdmin' | 'target' | 'guarded';
+/** A row of the scene: its id is a parameter. */
+type Row = keyof Scene;
+type Body = object | ((scene: Scene) => object);
+
+const idOf = (scene: Scene, row: Row) => {
+  const value = scene[row];
+  return typeof value === 'string' ? value : value.id;
+};
+
+/** Calls an endpoint without parameters. */
+const send =
+  (by: Caller | null, body?: Body): Make =>
+  scene => ({
+    by: by === null ? null : scene[by],
+    ...(body === undefined ? {} : { body: typeof body === 'function' ? body(scene) : body }),
+  });
+
+/** Calls the endpoint of a row, whose parameter is `id`, or of several. */
+const change =
+  (by: Caller, rows: Row | Record<string, Row>, body?: Body): Make =>
+  scene => {
+    const named = typeof rows === 'string' ? { id: rows } : rows;
+    const ids = Object.entries(named).map(([name, row]) => [name, idOf(scene, row)]);
+    return { ...send(by, body)(scene), params: Object.fromEntries(ids) };
+  };
+
+/** A call that is to be refused even when run alone. */
+const refused =
+  (status: number, make: Make): Make =>
+  scene => ({ ...make(scene), refused: status });
+
+/** The sign-in rule of a role, which is a name. */
+const rule =
+  (by: Caller, role: string, body?: Body): Make =>
+  scene => ({ ...send(by, body)(scene), params: { role } });
+
 /** The new password in calls that change one. */
 export const newPassword = 'another password of theirs';
 
-const person = (id: string) => ({ id });
-const pair = (user: Person, app: { id: string }) => ({ userId: user.id, appId: app.id });
-const browser = (endpoint: string) => ({
+const pair = (user: Row, app: Row) => ({ userId: user, appId: app });
+const proof = { currentPassword: password };
+const endpoint = 'https://push.example/one';
+const subscription = {
   endpoint,
   expirationTime: null,
   // A point of the curve P-256 (its base point).
@@ -41,7 +80,7 @@ const browser = (endpoint: string) => ({
     p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
     auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   },
-});
+};
 const eightSettings = {
   sessionTimeout: 24,
   maxLoginAttempts: 10,
@@ -60,365 +99,230 @@ const falseAnswer = {
 };
 const falseCreation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 
-const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, currentPassword: password };
-const served = (identifier: string) => ({ identifier, scopes: [{ name: apiScope, description: '' }] });
+const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, ...proof };
+const served = { identifier: 'https://api.example.com', scopes: [{ name: apiScope, description: '' }] };
 const proxied = (address: string) => ({ addresses: [address, 'https://both.example.com'] });
-const view = { table: 'users', filters: { role: 'user' }, columns: ['email'] };
+const view = { table: 'users', filters: { role: 'user' }, columns: ['email'], name: 'Newest' };
 const oidc = (clientType: string) => ({ clientType, redirectUris: ['https://held.example.com/callback'] });
+const secondFactor = { rule: { demand: 'secondFactor', from: '2100-01-01' } };
 
 /** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
-export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } = {
+export const writes: { [Id in WriteId]: readonly Make[] } = {
   'auth.login': [
-    ({ target }) => ({ by: null, body: { username: target.username, password } }),
-    ({ target }) => ({
-      by: null,
-      refused: 401,
-      body: { username: target.username, password: 'not the password' },
-    }),
-    ({ otherAdmin }) => ({ by: null, body: { username: otherAdmin.username, password } }),
+    send(null, ({ target }) => ({ username: target.username, password })),
+    refused(
+      401,
+      send(null, ({ target }) => ({ username: target.username, password: 'not the password' })),
+    ),
+    send(null, ({ otherAdmin }) => ({ username: otherAdmin.username, password })),
   ],
-  'auth.logout': [({ target }) => ({ by: target })],
+  'auth.logout': [send('target')],
   'auth.changePassword': [
-    ({ target }) => ({ by: target, body: { currentPassword: password, newPassword } }),
-    ({ otherAdmin }) => ({ by: otherAdmin, body: { currentPassword: password, newPassword } }),
+    send('target', { ...proof, newPassword }),
+    send('otherAdmin', { ...proof, newPassword }),
   ],
-  'auth.forgotPassword': [({ target }) => ({ by: null, body: { username: target.username } })],
-  'auth.register': [
-    () => ({ by: null, body: { username: 'newcomer', email: 'newcomer@example.com', password } }),
-  ],
-  'auth.resetPassword': [() => ({ by: null, body: { token: resetSecret, newPassword } })],
-  'auth.acceptInvitation': [() => ({ by: null, body: { token: invitationSecret, newPassword } })],
-  // Challenges are signed by the hub, so these are refused; `passkeys/races.test.ts` races genuine ones.
-  'passkeys.signIn': [() => ({ by: null, refused: 403, body: { passkey: falseAnswer } })],
-  'passkeys.add': [({ target }) => ({ by: target, refused: 400, body: { passkey: falseCreation } })],
-  'passkeys.prove': [() => ({ by: null, refused: 401, body: { signIn: 'AAAA', passkey: falseAnswer } })],
-  'passkeys.creationOptions': [({ target }) => ({ by: target })],
-  'passkeys.rename': [
-    ({ target, passkey }) => ({ by: target, params: person(passkey), body: { name: 'New' } }),
-  ],
-  'passkeys.remove': [({ target, passkey }) => ({ by: target, params: person(passkey) })],
-  'passkeys.removeOfUser': [
-    ({ admin, target, passkey }) => ({ by: admin, params: { id: target.id, methodId: passkey } }),
-  ],
-  'appPasswords.create': [({ target, held }) => ({ by: target, body: { name: 'Calendar', appId: held.id } })],
-  'appPasswords.remove': [({ target, appPassword }) => ({ by: target, params: person(appPassword) })],
-  'appPasswords.removeOfUser': [
-    ({ admin, target, appPassword }) => ({
-      by: admin,
-      params: { id: target.id, methodId: appPassword },
-    }),
-  ],
-  'passkeys.setPassword': [({ target }) => ({ by: target, refused: 409, body: { newPassword } })],
-  'passkeys.removePassword': [({ target }) => ({ by: target })],
-  'passkeys.declineOffer': [({ target }) => ({ by: target })],
-  'passkeys.confirm': [
-    ({ target }) => ({ by: target, body: { method: 'password', currentPassword: password } }),
-  ],
-  'profile.update': [({ target }) => ({ by: target, body: { department: 'Optics' } })],
+  'auth.forgotPassword': [send(null, ({ target }) => ({ username: target.username }))],
+  'auth.register': [send(null, { username: 'newcomer', email: 'newcomer@example.com', password })],
+  'auth.resetPassword': [send(null, { token: resetSecret, newPassword })],
+  'auth.acceptInvitation': [send(null, { token: invitationSecret, newPassword })],
+  // Challenges are signed by the hub, so these are refused; `passkeys/signIn` races genuine ones.
+  'passkeys.signIn': [refused(403, send(null, { passkey: falseAnswer }))],
+  'passkeys.add': [refused(400, send('target', { passkey: falseCreation }))],
+  'passkeys.prove': [refused(401, send(null, { signIn: 'AAAA', passkey: falseAnswer }))],
+  'passkeys.creationOptions': [send('target')],
+  'passkeys.rename': [change('target', 'passkey', { name: 'New' })],
+  'passkeys.remove': [change('target', 'passkey')],
+  'passkeys.removeOfUser': [change('admin', { id: 'target', methodId: 'passkey' })],
+  'appPasswords.create': [send('target', ({ held }) => ({ name: 'Calendar', appId: held.id }))],
+  'appPasswords.remove': [change('target', 'appPassword')],
+  'appPasswords.removeOfUser': [change('admin', { id: 'target', methodId: 'appPassword' })],
+  'passkeys.setPassword': [refused(409, send('target', { newPassword }))],
+  'passkeys.removePassword': [send('target')],
+  'passkeys.declineOffer': [send('target')],
+  'passkeys.confirm': [send('target', { method: 'password', ...proof })],
+  'profile.update': [send('target', { department: 'Optics' })],
   'profile.setAvatar': [
-    ({ target }) => ({ by: target, body: { picture: pictures.red } }),
-    ({ target }) => ({ by: target, body: { picture: pictures.blue } }),
+    send('target', { picture: pictures.red }),
+    send('target', { picture: pictures.blue }),
   ],
-  'profile.removeAvatar': [({ target }) => ({ by: target })],
-  'profile.placeNavigation': [({ target }) => ({ by: target, body: { isAtSide: true } })],
+  'profile.removeAvatar': [send('target')],
+  'profile.placeNavigation': [send('target', { isAtSide: true })],
   'tables.prefer': [
-    ({ target }) => ({ by: target, body: { isCompact: true } }),
-    ({ target }) => ({ by: target, body: { columns: { table: 'users', shown: ['role'] } } }),
+    send('target', { isCompact: true }),
+    send('target', { columns: { table: 'users', shown: ['role'] } }),
   ],
-  'tables.createView': [
-    ({ target }) => ({ by: target, body: { ...view, name: 'Newest' } }),
-    ({ target }) => ({ by: target, body: { ...view, name: 'Newest', isDefault: true } }),
-  ],
-  'tables.updateView': [
-    ({ target, savedView }) => ({ by: target, params: person(savedView), body: { isDefault: true } }),
-  ],
-  'tables.removeView': [({ target, savedView }) => ({ by: target, params: person(savedView) })],
-  'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
-  'profile.endAppSession': [({ target, clientSession }) => ({ by: target, params: { id: clientSession } })],
+  'tables.createView': [send('target', view), send('target', { ...view, isDefault: true })],
+  'tables.updateView': [change('target', 'savedView', { isDefault: true })],
+  'tables.removeView': [change('target', 'savedView')],
+  'profile.endSession': [change('target', 'otherSession')],
+  'profile.endAppSession': [change('target', 'clientSession')],
   'emails.change': [
-    ({ target }) => ({ by: target, refused: 409, body: { email: 'another@example.net' } }),
-    ({ target }) => ({ by: target, body: { email: `${target.username}@example.com` } }),
+    refused(409, send('target', { email: 'another@example.net' })),
+    send('target', ({ target }) => ({ email: `${target.username}@example.com` })),
   ],
-  'emails.cancel': [({ target }) => ({ by: target })],
-  'emails.sendAgain': [({ target }) => ({ by: target })],
+  'emails.cancel': [send('target')],
+  'emails.sendAgain': [send('target')],
   'emails.answer': [
-    () => ({ by: null, body: { token: emailSecrets.new_email, answer: 'confirm' } }),
-    () => ({ by: null, body: { token: emailSecrets.old_email, answer: 'confirm' } }),
-    () => ({ by: null, body: { token: emailSecrets.old_email, answer: 'cancel' } }),
+    send(null, { token: emailSecrets.new_email, answer: 'confirm' }),
+    send(null, { token: emailSecrets.old_email, answer: 'confirm' }),
+    send(null, { token: emailSecrets.old_email, answer: 'cancel' }),
   ],
-  'profile.reportSignIn': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
-  'profile.endOtherSessions': [({ target }) => ({ by: target })],
+  'profile.reportSignIn': [change('target', 'otherSession')],
+  'profile.endOtherSessions': [send('target')],
   'users.create': [
-    ({ admin, held }) => ({
-      by: admin,
-      body: { username: 'newcomer', email: 'newcomer@example.com', appAccess: [held.id] },
-    }),
+    send('admin', ({ held }) => ({
+      username: 'newcomer',
+      email: 'newcomer@example.com',
+      appAccess: [held.id],
+    })),
   ],
-  'users.createInvited': [
-    ({ otherAdmin }) => ({ by: otherAdmin, body: { username: 'newcomer', email: 'other@example.com' } }),
-  ],
-  'users.createResetLink': [({ admin, target }) => ({ by: admin, params: person(target.id) })],
-  'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited), body: {} })],
-  'users.removeAvatar': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
-  'users.revokeInvitation': [({ otherAdmin, invited }) => ({ by: otherAdmin, params: person(invited) })],
+  'users.createInvited': [send('otherAdmin', { username: 'newcomer', email: 'other@example.com' })],
+  'users.createResetLink': [change('admin', 'target')],
+  'users.invite': [change('admin', 'invited', {})],
+  'users.removeAvatar': [change('otherAdmin', 'target')],
+  'users.revokeInvitation': [change('otherAdmin', 'invited')],
   'users.update': [
-    ({ admin, target }) => ({ by: admin, params: person(target.id), body: { role: 'user' } }),
-    ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id), body: { role: 'user' } }),
-    ({ admin, otherAdmin }) => ({ by: otherAdmin, params: person(admin.id), body: { role: 'manager' } }),
-    ({ otherAdmin, target }) => ({
-      by: otherAdmin,
-      params: person(target.id),
-      body: { username: 'renamed' },
-    }),
-    ({ otherAdmin, target, requested }) => ({
-      by: otherAdmin,
-      params: person(target.id),
-      body: { role: 'manager', appAccess: [requested.id] },
-    }),
+    change('admin', 'target', { role: 'user' }),
+    change('admin', 'otherAdmin', { role: 'user' }),
+    change('otherAdmin', 'admin', { role: 'manager' }),
+    change('otherAdmin', 'target', { username: 'renamed' }),
+    change('otherAdmin', 'target', ({ requested }) => ({ role: 'manager', appAccess: [requested.id] })),
   ],
-  'users.remove': [
-    ({ admin, target }) => ({ by: admin, params: person(target.id) }),
-    ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id) }),
-  ],
+  'users.remove': [change('admin', 'target'), change('otherAdmin', 'admin')],
   'users.suspend': [
-    ({ admin, target }) => ({ by: admin, params: person(target.id), body: { suspend: true } }),
-    ({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id), body: { suspend: false } }),
-    ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { suspend: true } }),
+    change('admin', 'target', { suspend: true }),
+    change('otherAdmin', 'target', { suspend: false }),
+    change('otherAdmin', 'admin', { suspend: true }),
   ],
   'users.deactivate': [
-    ({ admin, target }) => ({ by: admin, params: person(target.id), body: { deactivate: true } }),
-    ({ otherAdmin, target }) => ({
-      by: otherAdmin,
-      params: person(target.id),
-      body: { deactivate: false },
-    }),
-    ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { deactivate: true } }),
+    change('admin', 'target', { deactivate: true }),
+    change('otherAdmin', 'target', { deactivate: false }),
+    change('otherAdmin', 'admin', { deactivate: true }),
   ],
-  'users.approve': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
+  'users.approve': [change('otherAdmin', 'target')],
   'users.endSession': [
-    ({ admin, target, otherSession }) => ({
-      by: admin,
-      params: { id: target.id, sessionId: otherSession },
-    }),
-    ({ otherAdmin, target, otherSession }) => ({
-      by: otherAdmin,
-      params: { id: target.id, sessionId: otherSession },
-    }),
+    change('admin', { id: 'target', sessionId: 'otherSession' }),
+    change('otherAdmin', { id: 'target', sessionId: 'otherSession' }),
   ],
-  'users.endSessions': [
-    ({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) }),
-    ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
-  ],
-  'users.endAppSession': [
-    ({ admin, target, clientSession }) => ({
-      by: admin,
-      params: { id: target.id, sessionId: clientSession },
-    }),
-  ],
-  'users.resetPassword': [
-    ({ admin, target }) => ({ by: admin, params: person(target.id) }),
-    ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
-  ],
-  'users.resetFactors': [({ admin, guarded }) => ({ by: admin, params: person(guarded.id), body: {} })],
+  'users.endSessions': [change('otherAdmin', 'target'), change('admin', 'otherAdmin')],
+  'users.endAppSession': [change('admin', { id: 'target', sessionId: 'clientSession' })],
+  'users.resetPassword': [change('admin', 'target'), change('admin', 'otherAdmin')],
+  'users.resetFactors': [change('admin', 'guarded', {})],
   'auth.prove': [
-    scene => ({ by: null, body: { signIn: scene.signIn, method: 'recoveryCode', code: recoveryCode } }),
-    scene => ({
-      by: null,
-      refused: 400,
-      body: { signIn: scene.signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' },
-    }),
+    send(null, ({ signIn }) => ({ signIn, method: 'recoveryCode', code: recoveryCode })),
+    refused(
+      400,
+      send(null, ({ signIn }) => ({ signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' })),
+    ),
   ],
-  'factors.beginAuthenticator': [({ guarded }) => ({ by: guarded })],
+  'factors.beginAuthenticator': [send('guarded')],
   'factors.confirmAuthenticator': [
-    ({ guarded, unconfirmed }) => ({
-      by: guarded,
-      params: person(unconfirmed.id),
-      body: { name: 'Phone', code: unconfirmed.code },
-    }),
+    change('guarded', 'unconfirmed', ({ unconfirmed }) => ({ name: 'Phone', code: unconfirmed.code })),
   ],
-  'factors.removeAuthenticator': [
-    ({ guarded, authenticator }) => ({ by: guarded, params: person(authenticator) }),
-  ],
-  'factors.renameAuthenticator': [
-    ({ guarded, authenticator }) => ({ by: guarded, params: person(authenticator), body: { name: 'New' } }),
-  ],
-  'factors.renewRecoveryCodes': [({ guarded }) => ({ by: guarded })],
-  'factors.forgetDevices': [({ guarded }) => ({ by: guarded })],
-  'factors.forgetDevice': [
-    ({ guarded, rememberedDevice }) => ({ by: guarded, params: person(rememberedDevice) }),
-  ],
-  'deviceSignIns.find': [({ target }) => ({ by: target, body: { code: deviceCode } })],
+  'factors.removeAuthenticator': [change('guarded', 'authenticator')],
+  'factors.renameAuthenticator': [change('guarded', 'authenticator', { name: 'New' })],
+  'factors.renewRecoveryCodes': [send('guarded')],
+  'factors.forgetDevices': [send('guarded')],
+  'factors.forgetDevice': [change('guarded', 'rememberedDevice')],
+  'deviceSignIns.find': [send('target', { code: deviceCode })],
   'deviceSignIns.answer': [
-    ({ target }) => ({ by: target, body: { code: deviceCode, allow: true } }),
-    ({ admin }) => ({ by: admin, body: { code: deviceCode, allow: false } }),
+    send('target', { code: deviceCode, allow: true }),
+    send('admin', { code: deviceCode, allow: false }),
   ],
-  'apps.create': [({ admin }) => ({ by: admin, body: { name: 'Another' } })],
+  'apps.create': [send('admin', { name: 'Another' })],
   'apps.update': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id), body: { accessLevel: 'admin' } }),
-    ({ otherAdmin, requested }) => ({
-      by: otherAdmin,
-      params: person(requested.id),
-      body: { accessLevel: 'user' },
-    }),
-    ({ admin, held }) => ({ by: admin, params: person(held.id), body: { isActive: false } }),
+    change('admin', 'held', { accessLevel: 'admin' }),
+    change('otherAdmin', 'requested', { accessLevel: 'user' }),
+    change('admin', 'held', { isActive: false }),
   ],
   'apps.saveSignInRule': [
-    ({ admin, held }) => ({
-      by: admin,
-      params: person(held.id),
-      body: { rule: { demand: 'secondFactor', from: '2100-01-01' } },
-    }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { rule: null } }),
+    change('admin', 'held', secondFactor),
+    change('otherAdmin', 'held', { rule: null }),
   ],
-  'apps.remindOfSignInRule': [({ admin, held }) => ({ by: admin, refused: 409, params: person(held.id) })],
+  'apps.remindOfSignInRule': [refused(409, change('admin', 'held'))],
   'apps.setIcon': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id), body: { picture: pictures.red } }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { picture: pictures.blue } }),
+    change('admin', 'held', { picture: pictures.red }),
+    change('otherAdmin', 'held', { picture: pictures.blue }),
   ],
-  'apps.removeIcon': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
-  'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
-  'apps.endSessions': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'apps.removeIcon': [change('admin', 'held')],
+  'apps.rotateKey': [change('otherAdmin', 'held')],
+  'apps.endSessions': [change('otherAdmin', 'held')],
   'oidc.connect': [
-    ({ admin }) => ({ by: admin, body: { name: 'Another', oidc: oidc('confidential') } }),
-    ({ otherAdmin }) => ({ by: otherAdmin, body: { name: 'Connected', oidc: oidc('public') } }),
+    send('admin', { name: 'Another', oidc: oidc('confidential') }),
+    send('otherAdmin', { name: 'Connected', oidc: oidc('public') }),
   ],
-  'oidc.save': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id), body: oidc('confidential') }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: oidc('public') }),
-  ],
-  'doctor.beginTest': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id) }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),
-  ],
-  'oidc.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'oidc.save': [change('admin', 'held', oidc('confidential')), change('otherAdmin', 'held', oidc('public'))],
+  'doctor.beginTest': [change('admin', 'held'), change('otherAdmin', 'held')],
+  'oidc.remove': [change('otherAdmin', 'held')],
   'proxy.save': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id), body: proxied('https://a.example.com') }),
-    ({ otherAdmin, requested }) => ({
-      by: otherAdmin,
-      params: person(requested.id),
-      body: proxied('https://z.example.com'),
-    }),
+    change('admin', 'held', proxied('https://a.example.com')),
+    change('otherAdmin', 'requested', proxied('https://z.example.com')),
   ],
-  'proxy.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
-  'proxy.test': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
-  'oidc.rotateSecret': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
-  'apis.save': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id), body: served('https://api.example.com') }),
-    ({ otherAdmin, requested }) => ({
-      by: otherAdmin,
-      params: person(requested.id),
-      body: served('https://api.example.com'),
-    }),
-  ],
-  'apis.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'proxy.remove': [change('otherAdmin', 'held')],
+  'proxy.test': [change('admin', 'held')],
+  'oidc.rotateSecret': [change('admin', 'held')],
+  'apis.save': [change('admin', 'held', served), change('otherAdmin', 'requested', served)],
+  'apis.remove': [change('otherAdmin', 'held')],
   'machineClients.create': [
-    ({ admin }) => ({ by: admin, body: machine }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, body: { ...machine, appId: held.id, scopes: [apiScope] } }),
+    send('admin', machine),
+    send('otherAdmin', ({ held }) => ({ ...machine, appId: held.id, scopes: [apiScope] })),
   ],
   'machineClients.update': [
-    ({ admin, machineClient }) => ({ by: admin, params: person(machineClient), body: { name: 'Renamed' } }),
-    ({ otherAdmin, machineClient }) => ({
-      by: otherAdmin,
-      params: person(machineClient),
-      body: { scopes: ['log:read'] },
-    }),
+    change('admin', 'machineClient', { name: 'Renamed' }),
+    change('otherAdmin', 'machineClient', { scopes: ['log:read'] }),
   ],
-  'machineClients.rotateSecret': [
-    ({ otherAdmin, machineClient }) => ({
-      by: otherAdmin,
-      params: person(machineClient),
-      body: { currentPassword: password },
-    }),
-  ],
-  'machineClients.revoke': [({ admin, machineClient }) => ({ by: admin, params: person(machineClient) })],
-  'machineClients.remove': [
-    ({ otherAdmin, machineClient }) => ({ by: otherAdmin, params: person(machineClient) }),
-  ],
-  'consents.answer': [
-    ({ target, held, consentRequest }) => ({
-      by: target,
-      params: person(held.id),
-      body: { requestId: consentRequest, allow: true, claims: ['name'] },
-    }),
-    ({ target, held, consentRequest }) => ({
-      by: target,
-      params: person(held.id),
-      body: { requestId: consentRequest, allow: false, claims: ['name'] },
-    }),
-  ],
-  'consents.withdraw': [({ target, held }) => ({ by: target, params: person(held.id) })],
-  'apps.remove': [
-    ({ admin, held }) => ({ by: admin, params: person(held.id) }),
-    ({ otherAdmin, requested }) => ({ by: otherAdmin, params: person(requested.id) }),
-  ],
-  'apps.grantAll': [
-    ({ admin, requested }) => ({ by: admin, params: person(requested.id) }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),
-  ],
-  'apps.undoGrantAll': [
-    ({ admin, requested }) => ({
-      by: admin,
-      params: person(requested.id),
-      body: { grantedAt: '2026-11-21T09:30:00.000Z' },
-    }),
-  ],
+  'machineClients.rotateSecret': [change('otherAdmin', 'machineClient', proof)],
+  'machineClients.revoke': [change('admin', 'machineClient')],
+  'machineClients.remove': [change('otherAdmin', 'machineClient')],
+  'consents.answer': [true, false].map(allow =>
+    change('target', 'held', ({ consentRequest: requestId }) => ({ requestId, allow, claims: ['name'] })),
+  ),
+  'consents.withdraw': [change('target', 'held')],
+  'apps.remove': [change('admin', 'held'), change('otherAdmin', 'requested')],
+  'apps.grantAll': [change('admin', 'requested'), change('otherAdmin', 'held')],
+  'apps.undoGrantAll': [change('admin', 'requested', { grantedAt: '2026-11-21T09:30:00.000Z' })],
   'access.grant': [
-    ({ admin, target, requested }) => ({ by: admin, params: pair(target, requested) }),
-    ({ owner, otherAdmin, requested }) => ({ by: owner, params: pair(otherAdmin, requested) }),
+    change('admin', pair('target', 'requested')),
+    change('owner', pair('otherAdmin', 'requested')),
   ],
-  'access.revoke': [({ otherAdmin, target, held }) => ({ by: otherAdmin, params: pair(target, held) })],
-  'access.decline': [({ admin, requestId }) => ({ by: admin, params: person(requestId) })],
-  'auditLogs.undo': [
-    ({ admin, lifting }) => ({ by: admin, params: person(lifting) }),
-    ({ admin, granting }) => ({ by: admin, params: person(granting) }),
-    ({ admin, deleting }) => ({ by: admin, params: person(deleting) }),
-  ],
-  'access.quickSetup': [({ otherAdmin }) => ({ by: otherAdmin })],
-  'notifications.markRead': [
-    ({ target, notificationId }) => ({ by: target, params: person(notificationId) }),
-  ],
-  'notifications.markAllRead': [({ target }) => ({ by: target })],
+  'access.revoke': [change('otherAdmin', pair('target', 'held'))],
+  'access.decline': [change('admin', 'requestId')],
+  'auditLogs.undo': [change('admin', 'lifting'), change('admin', 'granting'), change('admin', 'deleting')],
+  'access.quickSetup': [send('otherAdmin')],
+  'notifications.markRead': [change('target', 'notificationId')],
+  'notifications.markAllRead': [send('target')],
   'portal.requestAccess': [
-    ({ target, requested }) => ({ by: target, body: { appId: requested.id, reason: 'Again' } }),
+    send('target', ({ requested }) => ({ appId: requested.id, reason: 'Again' })),
     // It holds the application, unless another call revokes it first.
-    ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' }, refused: 409 }),
+    refused(
+      409,
+      send('target', ({ held }) => ({ appId: held.id, reason: 'Lost it' })),
+    ),
   ],
   'portal.preferApp': [
-    ({ target, held }) => ({ by: target, params: person(held.id), body: { isFavourite: true } }),
-    ({ target, held }) => ({ by: target, params: person(held.id), body: { opensDirectly: true } }),
+    change('target', 'held', { isFavourite: true }),
+    change('target', 'held', { opensDirectly: true }),
   ],
-  'portal.trackAccess': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
-  'push.subscribe': [
-    ({ target }) => ({ by: target, body: { subscription: browser('https://push.example/one') } }),
-  ],
-  'push.unsubscribe': [({ target }) => ({ by: target, body: { endpoint: 'https://push.example/one' } })],
-  'security.resolve': [({ admin, securityEventId }) => ({ by: admin, params: person(securityEventId) })],
-  'security.generateTestData': [({ otherAdmin }) => ({ by: otherAdmin })],
-  'security.clearTestData': [({ admin }) => ({ by: admin })],
-  'signOn.generateToken': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
+  'portal.trackAccess': [send('target', ({ held }) => ({ appId: held.id }))],
+  'push.subscribe': [send('target', { subscription })],
+  'push.unsubscribe': [send('target', { endpoint })],
+  'security.resolve': [change('admin', 'securityEventId')],
+  'security.generateTestData': [send('otherAdmin')],
+  'security.clearTestData': [send('admin')],
+  'signOn.generateToken': [send('target', ({ held }) => ({ appId: held.id }))],
   'signOn.validate': [
-    ({ signOnToken, held }) => ({ by: null, body: { token: signOnToken, apiKey: held.key } }),
-    ({ target, held }) => ({ by: null, body: { token: target.token, apiKey: held.key } }),
+    send(null, ({ signOnToken, held }) => ({ token: signOnToken, apiKey: held.key })),
+    send(null, ({ target, held }) => ({ token: target.token, apiKey: held.key })),
   ],
   'system.saveSettings': [
-    ({ admin }) => ({ by: admin, body: eightSettings }),
-    ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12 } }),
+    send('admin', eightSettings),
+    send('owner', { ...eightSettings, passwordMinLength: 12 }),
   ],
-  'system.saveSignInRule': [
-    ({ admin }) => ({
-      by: admin,
-      params: { role: 'user' },
-      body: { rule: { demand: 'secondFactor', from: '2100-01-01' } },
-    }),
-    ({ otherAdmin }) => ({ by: otherAdmin, params: { role: 'user' }, body: { rule: null } }),
-  ],
-  'system.remindOfSignInRule': [({ admin }) => ({ by: admin, refused: 409, params: { role: 'admin' } })],
+  'system.saveSignInRule': [rule('admin', 'user', secondFactor), rule('otherAdmin', 'user', { rule: null })],
+  'system.remindOfSignInRule': [refused(409, rule('admin', 'admin'))],
   'system.saveBrand': [
-    ({ admin }) => ({ by: admin, body: { name: 'Brackenfield', logo: pictures.red } }),
-    ({ otherAdmin }) => ({ by: otherAdmin, body: { accent: '#7a1f5c', logo: null } }),
+    send('admin', { name: 'Brackenfield', logo: pictures.red }),
+    send('otherAdmin', { accent: '#7a1f5c', logo: null }),
   ],
-  'system.generateMasterKey': [
-    ({ admin }) => ({ by: admin, body: { currentPassword: password } }),
-    ({ otherAdmin }) => ({ by: otherAdmin, body: { currentPassword: password } }),
-  ],
+  'system.generateMasterKey': [send('admin', proof), send('otherAdmin', proof)],
 };

@@ -4,13 +4,7 @@ import { maxCounted } from '@portico/contract/limits';
 import type { Overview } from '@portico/contract/schemas/overview';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  accessRequests,
-  applications,
-  machineClients,
-  oidcRefusals,
-  users,
-} from '../../src/database/schema.ts';
+import { machineClients, oidcRefusals, users } from '../../src/database/schema.ts';
 import { transact } from '../../src/events/transact.ts';
 import { describeWhereDatabasesDiffer, emptyDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
@@ -181,14 +175,5 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     expect(await items(20 * day)).toBe(0);
     expect(await items(41 * day)).toBe(1);
     expect(await items(20 * day, 'The backup is damaged: its end is missing.')).toBe(1);
-  });
-
-  test('forgets the waiting requests of a deleted application', async () => {
-    const { id: appId } = await hub.addApp();
-    const { id: userId } = await hub.addUser('ada');
-    await database().db.insert(accessRequests).values({ appId, userId, reason: 'For work.' });
-    expect(of(await read(hub), 'requests')).toEqual([{ kind: 'requests', count: 1, subject: null }]);
-    await database().db.delete(applications);
-    expect(of(await read(hub), 'requests')).toEqual([]);
   });
 });

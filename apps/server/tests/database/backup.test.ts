@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createBackups } from '../../src/database/backup/directory.ts';
 import { checkBackup } from '../../src/database/backup/readFile.ts';
 import { answerRequests, requestBackup } from '../../src/database/backup/requests.ts';
+import { analyzeGrownTables } from '../../src/database/embedded/maintenance.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { toFirstMigration } from '../support/backups.ts';
@@ -121,5 +122,28 @@ describeWhereDatabasesDiffer('maintenance', (database, kind) => {
     );
     expect(missed).toEqual([]);
     await pool.query('drop table "A ""table"""');
+  });
+
+  test('collects the statistics of a table when it has grown, and again when it has doubled', async () => {
+    const { pool } = database();
+    const add = (rows: number) => pool.query(`insert into grown select generate_series(1, ${rows})`);
+    const known = async () => {
+      await analyzeGrownTables(pool);
+      const { rows } = await pool.query("select reltuples from pg_class where oid = 'grown'::regclass");
+      return rows[0].reltuples;
+    };
+    await pool.query('create table grown (n integer) with (autovacuum_enabled = off)');
+    try {
+      await add(100);
+      expect(await known()).toBe(-1);
+      await add(19_900);
+      expect(await known()).toBe(20_000);
+      await add(10_000);
+      expect(await known()).toBe(20_000);
+      await add(20_000);
+      expect(await known()).toBe(50_000);
+    } finally {
+      await pool.query('drop table grown');
+    }
   });
 });

@@ -143,11 +143,6 @@ describe('on PostgreSQL, the event queue', () => {
     await client.connect();
     return client;
   };
-  const countWaiting = async () => {
-    const waits =
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    return (await database().pool.query(waits)).rowCount;
-  };
   const insert = 'insert into event_queue (id, action, details) values ($1, $2, $3)';
 
   test('lets two transactions append without waiting for each other', async () => {
@@ -198,20 +193,6 @@ describe('on PostgreSQL, the event queue', () => {
     await holder.query('commit');
     expect((await waiting).rows).toEqual([{ moved: 0 }]);
     await Promise.all([holder.end(), other.end()]);
-  });
-
-  test('takes over from a sealer that was killed in the middle', async () => {
-    const [killed, other] = [await connect(), await connect()];
-    await killed.query(insert, [randomUUID(), 'login', 'sealed twice?']);
-    const { rows } = await killed.query('select pg_backend_pid() as pid');
-    await killed.query('begin');
-    await killed.query('select seal_events(10, true)');
-    const waiting = other.query('select seal_events(10, true) as moved');
-    await expect.poll(countWaiting).toBe(1);
-    await database().pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    expect((await waiting).rows).toEqual([{ moved: 1 }]);
-    expect(await verifyLog(database().db)).toMatchObject({ fault: null });
-    await other.end();
   });
 
   test('keeps every committed event once and in order, whatever is aborted or killed', {

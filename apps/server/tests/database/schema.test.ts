@@ -53,12 +53,16 @@ describeWhereDatabasesDiffer('the schema', database => {
     await expect(db.insert(users).values(person('ADA'))).rejects.toMatchObject(uniqueViolation);
   });
 
-  test('refuses an unknown role, category or state', async () => {
+  test('refuses an unknown role, a second row of settings and a picture that is too large', async () => {
     const { pool } = database();
     const insert =
       "insert into users (username, username_key, email, email_key, role) values ('a', 'a', 'a', 'a', 'root')";
     await expect(pool.query(insert)).rejects.toMatchObject({ code: '23514' });
     await expect(database().db.update(settings).set({ id: 2 })).rejects.toMatchObject(checkViolation);
+    for (const table of ['application_icons', 'avatars']) {
+      const large = `insert into ${table} values (gen_random_uuid(), 'x', decode(repeat('00', 98305), 'hex'))`;
+      await expect(pool.query(large)).rejects.toMatchObject({ code: '23514' });
+    }
   });
 
   test('allows one pending request per user and application', async () => {

@@ -200,15 +200,6 @@ describeWhereCallsRace('the retention of the log', database => {
     expect((await start())?.seq).toBe(10);
   });
 
-  test('deletes events of the log before decision 99, whose digest is the same', async () => {
-    const row = { action: 'login', severity: 'info' as const, details: 'signed in', at: old };
-    for (let n = 0; n < 6; n += 1) await database().db.insert(events).values(row);
-    await log.append(4, noon);
-    await deleteAfter('1 year');
-    expect((await start())?.seq).toBe(6);
-    expect(await verify()).toBeNull();
-  });
-
   describe('deletions with a clock that was wrong', () => {
     test.each([
       ['that were dated back while later ones stay', 2, noon, later(old, -400 * day)],

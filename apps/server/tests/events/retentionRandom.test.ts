@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { day } from '@portico/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,11 +5,9 @@ import { isFull } from '../../../../scripts/lib/full.ts';
 import { eventQueue, events, logStart } from '../../src/database/schema.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead } from '../../src/events/queries.ts';
-import { deleteOldEvents } from '../../src/events/retention.ts';
 import {
   describeWhereDatabasesDiffer,
   emptyDatabase,
-  freshDatabase,
   sealed,
   tamper,
   useSharedDatabase,
@@ -160,47 +154,5 @@ describe('deletions in two processes', () => {
     expect((await one.db.select().from(logStart))[0]).toMatchObject({ seq: saved?.seq, target: null });
     expect(saved?.seq).toBeLessThan(400);
     expect((await verifyLog(one.db)).fault).toBeNull();
-  });
-});
-
-describe.runIf(isFull)('kill -9 during a deletion', () => {
-  test('leaves a verified log after kill -9 during a deletion, and the next start continues', {
-    timeout: 240_000,
-  }, async () => {
-    const fresh = await freshDatabase('embedded');
-    const filled = await fresh.open();
-    const log = keptLog(filled);
-    await log.append(4000, new Date(yearAgo.getTime() - day));
-    await log.append(5, noon);
-    await log.keepFor('1 year');
-    await log.check();
-    await filled.close();
-    const script = fileURLToPath(new URL('../support/deleter.ts', import.meta.url));
-    for (const life of [1, 10, 60]) {
-      const deleter = spawn(process.execPath, [script, fresh.options.dataDirectory], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const exited = once(deleter, 'exit');
-      await once(deleter.stdout, 'data');
-      await pause(life);
-      deleter.kill('SIGKILL');
-      await exited;
-      const database = await fresh.open();
-      const { fault, start, last } = await verifyLog(await sealed(database));
-      expect(fault).toBeNull();
-      expect(await database.db.$count(events)).toBe(last.seq - start.seq);
-      await database.close();
-    }
-    const database = await fresh.open();
-    const again = keptLog(database);
-    again.setTime(new Date(noon.getTime() + day));
-    while (await deleteOldEvents(again.hub));
-    expect(await verifyLog(await sealed(database))).toMatchObject({ start: { seq: 4000 }, fault: null });
-    const { rows } = await database.pool.query(
-      "select count(*)::int as total from events where action = 'delete_log_events'",
-    );
-    expect(rows[0].total).toBe(1);
-    await database.close();
-    await fresh.drop();
   });
 });

@@ -1,5 +1,4 @@
 import { pictures } from '@portico/contract/conformance/pictures';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { avatars } from '../../src/database/schema.ts';
@@ -21,18 +20,10 @@ describeOnEachDatabase('pictures of users', database => {
     });
   const stored = () => hub.hub.database.db.$count(avatars);
 
-  test('are inert and private, and have addresses that change with their content', async () => {
+  test('have addresses that change with their content', async () => {
     const address = await setRed();
     expect(address).toMatch(new RegExp(`^/avatars/${ada.id}/[0-9a-f]{64}$`));
-    const answer = await get(address, ada.token);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
-      vary: 'Cookie',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/),
-    });
+    expect((await get(address, ada.token)).status).toBe(200);
     const { avatar: next } = await (await set(pictures.blue)).json();
     expect(next).not.toBe(address);
     expect((await get(address, ada.token)).status).toBe(404);
@@ -94,10 +85,5 @@ describeOnEachDatabase('pictures of users', database => {
     const { avatar } = await hub.read('GET /api/auth/profile', { token: ada.token });
     expect(await stored()).toBe(avatar === null ? 0 : 1);
     if (avatar !== null) expect((await get(avatar, ada.token)).status).toBe(200);
-  });
-
-  test('refuses more pictures than the maximum in the database', async () => {
-    const insert = sql`insert into avatars values (${ada.id}, 'x', decode(repeat('00', 98305), 'hex'))`;
-    await expect(hub.hub.database.db.execute(insert)).rejects.toThrow();
   });
 });

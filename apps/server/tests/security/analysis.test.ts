@@ -1,6 +1,7 @@
 import { hour } from '@portico/contract/durations';
+import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { securityEvents } from '../../src/database/schema.ts';
+import { notifications, securityEvents } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import type { Networks } from '../../src/log/security/places.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -28,7 +29,7 @@ describeOnEachDatabase('the analysis of the log', database => {
     return rows.map(({ eventType, riskScore, city, ip }) => ({ eventType, riskScore, city, ip }));
   };
 
-  test('adds up failures to one event that grows', async () => {
+  test('adds up failures to one event that grows, and notifies each administrator once', async () => {
     for (let n = 0; n < 5; n += 1) await signIn('192.0.2.1', { password: 'wrong' });
     const [first] = await found();
     expect(first).toMatchObject({ eventType: 'brute_force_attempt', city: 'Oslo', ip: '192.0.2.1' });
@@ -36,6 +37,8 @@ describeOnEachDatabase('the analysis of the log', database => {
     const [later, ...more] = await found();
     expect(more).toEqual([]);
     expect(later?.riskScore).toBeGreaterThanOrEqual(first?.riskScore ?? 0);
+    const { db } = database();
+    expect(await db.$count(notifications, like(notifications.reason, 'security:%'))).toBe(1);
   });
 
   test('detects a sign-in from too far away, even if the log was processed in between', async () => {

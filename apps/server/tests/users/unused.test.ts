@@ -17,7 +17,6 @@ import {
 import { isLatestAdministrator, listUnused } from '../../src/directory/accounts/unused.ts';
 import { deactivateUnusedAccounts } from '../../src/people/users/deactivateUnused.ts';
 import { describeWhereCallsRace, sealed } from '../support/databases.ts';
-import { statementsOf } from '../support/statements.ts';
 import { createTestHub, useTestHub } from '../support/testHub.ts';
 
 describeWhereCallsRace('unused accounts', (database, kind) => {
@@ -200,20 +199,5 @@ describeWhereCallsRace('unused accounts', (database, kind) => {
     await addOne();
     await meanwhile('update settings set deactivate_unused_accounts = false');
     expect(await listInactive()).toEqual([]);
-  });
-
-  test('finds unused accounts by an index, however many accounts there are', async () => {
-    await addMany(50);
-    const statements = await statementsOf(() => listUnused(database().db, now, 500));
-    const found = statements.find(({ text }) => text.includes('greatest'));
-    const client = await database().pool.connect();
-    try {
-      await client.query('begin; set local enable_seqscan = off; set local enable_sort = off');
-      const { rows } = await client.query(`explain ${found?.text}`, found?.values);
-      await client.query('rollback');
-      expect(JSON.stringify(rows)).toContain('users_by_last_use');
-    } finally {
-      client.release();
-    }
   });
 });
