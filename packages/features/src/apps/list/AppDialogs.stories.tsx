@@ -1,9 +1,10 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, within } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { failsOnce } from '../../lib/outcomes.ts';
+import { hub, hubFor } from '../../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.tsx';
 import type { AppDialog } from './useAppDialog.ts';
@@ -34,8 +35,36 @@ const meta = preview.meta({
   ...inApps,
 });
 
-/** The address opened 'End Sessions'. Once they have ended, the report shows the application's response. */
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
 export const Ready = meta.story({
+  parameters: { state: 'application.end-sessions' },
+  play: async () => {
+    const { getByRole } = await question('End all sessions at Pantry?');
+    await expect(getByRole('button', { name: 'End Sessions' })).toBeVisible();
+  },
+});
+
+/** The dialog stays open when the hub fails. */
+export const SessionsEnded = meta.story({
+  parameters: { state: ['application.sessions-not-ended', 'application.sessions-ended'] },
+  beforeEach({ msw }) {
+    const ended = answers(api.apps.endSessions, { ended: 2, signOutReport: null });
+    msw.use(failsOnce(api.apps.endSessions), ended);
+  },
+  play: async ({ args, userEvent }) => {
+    const button = await screen.findByRole('button', { name: 'End Sessions' });
+    await userEvent.click(button);
+    await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
+    await expect(args.opened.close).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    await expect(await screen.findByText('2 sessions ended')).toBeVisible();
+    await expect(args.opened.close).toHaveBeenCalled();
+  },
+});
+
+/** The report shows the application's response. */
+export const SignOuts = meta.story({
   parameters: { state: 'application.sign-outs' },
   beforeEach({ msw }) {
     const [first = '', second = ''] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
@@ -65,6 +94,45 @@ export const Ready = meta.story({
     await expect(await findByText('1,200 sessions')).toBeVisible();
     await expect(getByText('1,200 of 1,201 sign-outs have a result')).toBeInTheDocument();
     await expect(screen.getByText('1,201 sessions ended')).toBeVisible();
+  },
+});
+
+export const KeyRotated = meta.story({
+  args: { opened: openedAt('rotate-key') },
+  play: async ({ args, userEvent }) => {
+    const { getByRole, getByText } = await question('Rotate the API key of Pantry?');
+    await expect(getByText('ptk_11111111')).toBeVisible();
+    await userEvent.click(getByRole('button', { name: 'Rotate Key' }));
+    await expect(await screen.findByText('API key rotated')).toBeVisible();
+    await expect(args.onRotated).toHaveBeenCalledWith(
+      expect.objectContaining({ id: pantry.id, fullApiKey: expect.stringMatching(/^ptk_.{40,}$/) }),
+    );
+  },
+});
+
+/** As many users get access as were announced. Suspended users get none. */
+export const GrantedToAll = meta.story({
+  args: { opened: openedAt('grant-all') },
+  play: async ({ args, userEvent }) => {
+    const { findByText, getByRole } = await question('Grant Pantry to everyone?');
+    const announced = (await findByText(/^Access for/)).textContent;
+    await userEvent.click(getByRole('button', { name: 'Grant All' }));
+    await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
+    const count = Number(/\d+/.exec(announced)?.[0]);
+    await expect(args.onGranted).toHaveBeenCalledWith(pantry.id, expect.objectContaining({ count }));
+    const holders = hub.organisation.grants.filter(({ appId }) => appId === pantry.id);
+    await expect(holders.some(({ userId }) => userId === people.suspended.id)).toBe(false);
+  },
+});
+
+/** The number is left out if it can't be loaded. */
+export const NotCounted = meta.story({
+  args: { opened: openedAt('grant-all') },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.eligible)),
+  play: async () => {
+    const { getByRole, queryByText } = await question('Grant Pantry to everyone?');
+    await waitFor(() => expect(queryByText('Counting users…')).not.toBeInTheDocument());
+    await expect(getByRole('button', { name: 'Grant All' })).toBeEnabled();
   },
 });
 

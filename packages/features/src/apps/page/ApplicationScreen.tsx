@@ -19,7 +19,7 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { screenTabs, useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
 import { useVisit } from '../../lib/storage/recents.ts';
 import { AppDialogs } from '../list/AppDialogs.tsx';
-import { type GrantedAll, GrantedNotice } from '../list/GrantedNotice.tsx';
+import { type GrantedAll, GrantedNotice } from '../list/GrantAll.tsx';
 import { useAppDialog } from '../list/useAppDialog.ts';
 import { AccessTab } from './AccessTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
