@@ -2,9 +2,8 @@ import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { failsOnce } from '../../lib/outcomes.ts';
-import { hub, hubFor } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, hub, hubFor, press, questionOf } from '../../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.tsx';
 import type { AppDialog } from './useAppDialog.ts';
@@ -35,31 +34,32 @@ const meta = preview.meta({
   ...inApps,
 });
 
-const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
-
 export const Ready = meta.story({
   parameters: { state: 'application.end-sessions' },
   play: async () => {
-    const { getByRole } = await question('End all sessions at Pantry?');
+    const { getByRole } = await questionOf('End all sessions at Pantry?');
     await expect(getByRole('button', { name: 'End Sessions' })).toBeVisible();
   },
 });
 
-/** The dialog stays open when the hub fails. */
 export const SessionsEnded = meta.story({
-  parameters: { state: ['application.sessions-not-ended', 'application.sessions-ended'] },
-  beforeEach({ msw }) {
-    const ended = answers(api.apps.endSessions, { ended: 2, signOutReport: null });
-    msw.use(failsOnce(api.apps.endSessions), ended);
-  },
+  parameters: { state: 'application.sessions-ended' },
+  beforeEach: ({ msw }) => msw.use(answers(api.apps.endSessions, { ended: 2, signOutReport: null })),
   play: async ({ args, userEvent }) => {
-    const button = await screen.findByRole('button', { name: 'End Sessions' });
-    await userEvent.click(button);
-    await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
-    await expect(args.opened.close).not.toHaveBeenCalled();
-    await userEvent.click(button);
+    await press({ canvas: screen, userEvent }, 'End Sessions');
     await expect(await screen.findByText('2 sessions ended')).toBeVisible();
     await expect(args.opened.close).toHaveBeenCalled();
+  },
+});
+
+/** The dialog stays open when the hub fails. */
+export const SessionsNotEnded = meta.story({
+  parameters: { state: 'application.sessions-not-ended' },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.endSessions)),
+  play: async ({ args, userEvent }) => {
+    await press({ canvas: screen, userEvent }, 'End Sessions');
+    await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
+    await expect(args.opened.close).not.toHaveBeenCalled();
   },
 });
 
@@ -87,10 +87,8 @@ export const SignOuts = meta.story({
     );
   },
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
-    const { findByText, getByText } = within(
-      await screen.findByRole('dialog', { name: 'Sign-out at applications' }),
-    );
+    await press({ canvas: screen, userEvent }, 'End Sessions');
+    const { findByText, getByText } = await dialogOf('Sign-out at applications');
     await expect(await findByText('1,200 sessions')).toBeVisible();
     await expect(getByText('1,200 of 1,201 sign-outs have a result')).toBeInTheDocument();
     await expect(screen.getByText('1,201 sessions ended')).toBeVisible();
@@ -100,7 +98,7 @@ export const SignOuts = meta.story({
 export const KeyRotated = meta.story({
   args: { opened: openedAt('rotate-key') },
   play: async ({ args, userEvent }) => {
-    const { getByRole, getByText } = await question('Rotate the API key of Pantry?');
+    const { getByRole, getByText } = await questionOf('Rotate the API key of Pantry?');
     await expect(getByText('ptk_11111111')).toBeVisible();
     await userEvent.click(getByRole('button', { name: 'Rotate Key' }));
     await expect(await screen.findByText('API key rotated')).toBeVisible();
@@ -114,7 +112,7 @@ export const KeyRotated = meta.story({
 export const GrantedToAll = meta.story({
   args: { opened: openedAt('grant-all') },
   play: async ({ args, userEvent }) => {
-    const { findByText, getByRole } = await question('Grant Pantry to everyone?');
+    const { findByText, getByRole } = await questionOf('Grant Pantry to everyone?');
     const announced = (await findByText(/^Access for/)).textContent;
     await userEvent.click(getByRole('button', { name: 'Grant All' }));
     await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
@@ -130,7 +128,7 @@ export const NotCounted = meta.story({
   args: { opened: openedAt('grant-all') },
   beforeEach: ({ msw }) => msw.use(fails(api.apps.eligible)),
   play: async () => {
-    const { getByRole, queryByText } = await question('Grant Pantry to everyone?');
+    const { getByRole, queryByText } = await questionOf('Grant Pantry to everyone?');
     await waitFor(() => expect(queryByText('Counting users…')).not.toBeInTheDocument());
     await expect(getByRole('button', { name: 'Grant All' })).toBeEnabled();
   },

@@ -15,6 +15,7 @@ import {
   hubFor,
   inApp,
   inConsole,
+  toastOf,
   turnOffForManagers,
 } from '../../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
@@ -184,12 +185,12 @@ export const DeletedAndUndone = meta.story({
     const question = await dialog('Delete Pantry?');
     await fill({ userEvent }, question.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    const toast = within(await screen.findByRole('alertdialog', { name: 'Application deleted' }));
+    const toast = await toastOf('Application deleted');
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Pantry' })).not.toBeInTheDocument());
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await expect(canvas.queryByText('This application no longer exists.')).not.toBeInTheDocument();
     await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
-    const undone = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
+    const undone = await toastOf('Change undone');
     await expect(undone.getByText('Pantry. Sessions stay ended.')).toBeVisible();
     const restored = await cardOf(canvas, 'Pantry');
     await expect(restored.getByText(`${pantry.apiKey}…`)).toBeVisible();

@@ -7,6 +7,7 @@ import { showDeviceCode } from '@portico/mocks/signOnQuestions';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { storedPantry } from '../../apps/list/stories.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
 
@@ -128,9 +129,7 @@ export const UsedMeanwhile = meta.story({
 export const Proof = meta.story({
   parameters: { state: 'device-sign-in.proof' },
   beforeEach(context) {
-    const { organisation } = showCode(context as never);
-    const app = organisation.apps.find(({ id }) => id === appIds.pantry);
-    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    storedPantry(showCode(context as never)).signInRule = { demand: 'secondFactor', from: '2026-11-01' };
   },
   play: async context => {
     await enter(context);
@@ -144,8 +143,7 @@ export const Proven = meta.story({
   beforeEach(context) {
     const hub = showCode(context as never);
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
-    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    storedPantry(hub).signInRule = { demand: 'secondFactor', from: '2026-11-01' };
   },
   play: async context => {
     await enter(context);
