@@ -7,20 +7,14 @@ import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import type { GuideLevel } from './guideLevel.ts';
+import type { GuideProps } from './guideProps.ts';
 import { requestOf, shapeOf } from './rowTexts.ts';
 
 /** The endpoints for integrators. docs/hub.md, 'API'. */
 const endpoints = [auth.login, signOn.validate, logout] as const;
 
-interface EndpointsProps {
-  /** The origin of the hub. */
-  hub: string;
-  titleLevel: GuideLevel;
-}
-
 /** Documents the integrators' endpoints, generated from those of the contract. */
-export const Endpoints = ({ hub, titleLevel }: EndpointsProps) => (
+export const Endpoints = ({ hub, titleLevel }: GuideProps) => (
   <Card title="API endpoints" titleLevel={titleLevel} description="Requests and responses are JSON">
     <Stack gap={8}>
       {endpoints.map(row => (
