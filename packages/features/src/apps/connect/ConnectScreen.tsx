@@ -24,8 +24,7 @@ import { ExampleStep } from './ExampleStep.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
 import { Step } from './Step.tsx';
-import { useApp } from './useConnect.ts';
-import { listingOf, useGuide } from './useGuide.ts';
+import { listingOf, useApp, useGuide } from './useConnect.ts';
 
 /**
  * Connects an application by OpenID Connect in three steps, each with an address: choose it (`/apps/connect`), enter its

@@ -17,7 +17,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
-import type { TabProps } from './tabProps.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 
 const texts = {
   proof: 'before you change what users must prove',
