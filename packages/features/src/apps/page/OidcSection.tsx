@@ -23,7 +23,7 @@ import { OidcForm } from './OidcForm.tsx';
 import { fieldList } from './oidcFields.ts';
 import { linesOf, toValues } from './oidcValues.ts';
 import { oidcReads } from './useWay.ts';
-import { WaySwitch } from './WaySection.tsx';
+import { WaySwitch } from './WaySwitch.tsx';
 
 interface OidcSectionProps {
   app: Application;

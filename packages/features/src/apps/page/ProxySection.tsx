@@ -6,6 +6,7 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Stack } from '@portico/ui/Stack';
 import { PowerOff, ShieldCheck } from 'lucide-react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -13,17 +14,18 @@ import { ProxyConfiguration } from './ProxyConfiguration.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';
 import { useProxy } from './useWay.ts';
-import { WayRead, WaySwitch } from './WaySection.tsx';
+import { WaySwitch } from './WaySwitch.tsx';
 
 /** The protection of an application by the proxy in front of it. docs/sso.md, 'Applications behind a proxy'. */
 export const ProxySection = ({ app }: { app: Application }) => (
-  <WayRead
-    read={useProxy(app.id)}
+  <Loaded
+    isCard
+    of={useProxy(app.id)}
     loading="Loading the protection"
-    failed="The protection by a proxy could not be loaded."
+    failure="The protection by a proxy could not be loaded."
   >
     {stored => <Protection app={app} stored={stored} />}
-  </WayRead>
+  </Loaded>
 );
 
 function Protection({ app, stored }: { app: Application; stored: ProxySettings | null }) {

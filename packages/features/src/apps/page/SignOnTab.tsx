@@ -14,6 +14,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -23,7 +24,6 @@ import { OidcSection } from './OidcSection.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ProxySection } from './ProxySection.tsx';
 import { useWays, type Way, type WayId } from './signOnWays.ts';
-import { WayRead } from './WaySection.tsx';
 
 /** Loaded when the reader opens it, because it brings the catalogue. */
 const SignOnGuide = lazy(async () => ({ default: (await import('../connect/SignOnGuide.tsx')).SignOnGuide }));
@@ -52,13 +52,14 @@ export function SignOnTab({ app, onOpen }: TabProps) {
         ) : open === 'api' ? (
           <ApiSection app={app} />
         ) : (
-          <WayRead
-            read={oidc}
+          <Loaded
+            isCard
+            of={oidc}
             loading="Loading sign-on settings"
-            failed="The sign-on settings could not be loaded."
+            failure="The sign-on settings could not be loaded."
           >
             {stored => <OidcSection app={app} stored={stored} guide={<GuidePanel app={app} />} />}
-          </WayRead>
+          </Loaded>
         )
       }
     />
