@@ -11,7 +11,7 @@ import { loadFails, loading } from '../../lib/outcomes.ts';
 import { dialogOf, expectToast, fill, freshHub, hub, hubFor, press, questionOf } from '../../lib/stories.tsx';
 import { appOf, inApps } from '../list/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
-import { byPriya } from './stories.tsx';
+import { byPriya, replace } from './stories.tsx';
 
 function labelPrinter() {
   const client = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
@@ -158,15 +158,12 @@ export const Invalid = meta.story({
   play: async ({ canvas, userEvent }) => {
     const identifier = await canvas.findByRole('textbox', { name: /^Identifier/ });
     const scope = await scopeField(2);
-    await userEvent.clear(scope);
-    await fill({ userEvent }, scope, 'parcels:read');
+    await replace({ userEvent }, scope, 'parcels:read');
     await press({ canvas, userEvent }, 'Save API');
     await expect(await canvas.findByText('Each scope is possible once')).toBeVisible();
     await waitFor(() => expect(scope).toHaveFocus());
-    await userEvent.clear(identifier);
-    await fill({ userEvent }, identifier, 'parcels');
-    await userEvent.clear(scope);
-    await fill({ userEvent }, scope, 'users:read');
+    await replace({ userEvent }, identifier, 'parcels');
+    await replace({ userEvent }, scope, 'users:read');
     await press({ canvas, userEvent }, 'Save API');
     await expect(
       await canvas.findByText('Identifier must be a URI without a fragment, such as https://api.example.com'),
@@ -185,8 +182,7 @@ export const Taken = meta.story({
   play: async context => {
     await define(context);
     const identifier = await context.canvas.findByRole('textbox', { name: /^Identifier/ });
-    await context.userEvent.clear(identifier);
-    await fill(context, identifier, 'https://parcels.apps.brackenfield.example/api');
+    await replace(context, identifier, 'https://parcels.apps.brackenfield.example/api');
     await press(context, 'Define API');
     await expect(await context.canvas.findByText('Another API has this identifier.')).toBeVisible();
     await waitFor(() => expect(identifier).toHaveFocus());
