@@ -1,6 +1,7 @@
 import { apiChanges } from '@portico/contract/hub/machineClients';
 import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
+import { findRow } from '@portico/mocks/find';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
@@ -13,11 +14,7 @@ import { appOf, inApps } from '../list/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
 import { byPriya, replace } from './stories.tsx';
 
-function labelPrinter() {
-  const client = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
-  if (client === undefined) throw new Error('The fixtures have no label printer');
-  return client;
-}
+const labelPrinter = () => findRow('machineClient', hub.organisation.machineClients, machineIds.labels);
 
 /** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({

@@ -2,6 +2,8 @@ import { applicationEntity } from '@portico/contract/events/entities';
 import { oidcChanges } from '@portico/contract/hub/oidc';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import type { ProxySettings, SaveProxyBody } from '@portico/contract/schemas/proxy';
+import { toOidcResponse } from '@portico/mocks/appSettings';
+import { findApplication } from '@portico/mocks/find';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, fixtureNow, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -38,22 +40,20 @@ export const toggleSection = async (userEvent: StoryContext['userEvent'], title:
   userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${title}( \\d+ changed)?$`) }));
 
 /** Returns the OpenID Connect settings of Pantry, as the hub responds with them. */
-export function oidcOf(more: Partial<OidcSettings> = {}): OidcSettings {
-  const { appId, secret, ...client } = pantryClient;
-  const credentials = { clientId: appId, hasSecret: secret !== null };
-  return { ...client, ...credentials, issuer: 'https://portico.example', ...more };
-}
+export const oidcOf = (more: Partial<OidcSettings> = {}): OidcSettings => ({
+  ...toOidcResponse(pantryClient, 'https://portico.example'),
+  ...more,
+});
 
 /** Returns the stored OpenID Connect settings of Pantry. */
 export const storedOidc = ({ organisation }: Hub) =>
   organisation.oidcClients.find(({ appId }) => appId === appIds.pantry);
 
 /** Returns the subject and the actor of a save by Priya Raman, as if in another browser. */
-export function byPriya(id: string) {
-  const app = hub.organisation.apps.find(other => other.id === id);
-  if (app === undefined) throw new Error(`The fixtures have no application ${id}`);
-  return { actor: storedUser(people.secondAdmin), entity: applicationEntity(app) };
-}
+export const byPriya = (appId: string) => ({
+  actor: storedUser(people.secondAdmin),
+  entity: applicationEntity(findApplication(hub, appId)),
+});
 
 /** Saves OpenID Connect settings of Pantry as Priya Raman, as if in another browser. */
 export function saveOidcElsewhere(changes: Partial<StoredOidcClient>): void {
