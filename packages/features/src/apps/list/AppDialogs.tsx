@@ -7,8 +7,8 @@ import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
@@ -113,59 +113,54 @@ const DeactivateDialog = ({ app, onClose }: AppDialogProps) => (
 );
 
 /** Confirms before a new API key replaces the current one. */
-function RotateKeyDialog({ app, onClose, onRotated }: AppDialogProps & Pick<AppDialogsProps, 'onRotated'>) {
-  const rotate = useWrite(api.apps.rotateKey, {
-    refreshes: appReads,
-    succeeded: 'API key rotated',
-    failed: { title: 'Failed to rotate the API key' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Rotate the API key of ${app.name}?`}
-      confirmLabel="Rotate Key"
-      pendingLabel="Rotating..."
-      onClose={onClose}
-      write={rotate}
-      input={{ params: { id: app.id } }}
-      options={{ description: app.name }}
-      onDone={onRotated}
-    >
-      The key that begins with{' '}
-      <Text as="span" tone="inherit" isMono>
-        {app.apiKey}
-      </Text>{' '}
-      stops working at once. Users can't sign on to the application until you give it the new key, which is
-      shown once.
-    </ConfirmDialog>
-  );
-}
+const RotateKeyDialog = ({
+  app,
+  onClose,
+  onRotated,
+}: AppDialogProps & Pick<AppDialogsProps, 'onRotated'>) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.apps.rotateKey}
+    refreshes={appReads}
+    succeeded="API key rotated"
+    failed="Failed to rotate the API key"
+    title={`Rotate the API key of ${app.name}?`}
+    confirmLabel="Rotate Key"
+    pendingLabel="Rotating..."
+    onClose={onClose}
+    onDone={onRotated}
+  >
+    The key that begins with{' '}
+    <Text as="span" tone="inherit" isMono>
+      {app.apiKey}
+    </Text>{' '}
+    stops working at once. Users can't sign on to the application until you give it the new key, which is
+    shown once.
+  </ConfirmRowDialog>
+);
 
 /** Confirms before the sessions of all users at an application end. The report is null if it can't be notified. */
-function EndSessionsDialog({
+const EndSessionsDialog = ({
   app,
   onClose,
   onEnded,
-}: AppDialogProps & { onEnded: (report: string | null) => void }) {
-  const end = useWrite(api.apps.endSessions, {
-    refreshes: [api.apps.overview, api.auditLogs.list],
-    succeeded: ({ ended }) =>
-      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`,
-    failed: { title: 'Failed to end the sessions' },
-  });
-  return (
-    <ConfirmDialog
-      title={`End all sessions at ${app.name}?`}
-      confirmLabel="End Sessions"
-      pendingLabel="Ending..."
-      onClose={onClose}
-      write={end}
-      input={{ params: { id: app.id } }}
-      options={{ description: app.name }}
-      onDone={ended => onEnded(ended.signOutReport)}
-    >
-      The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:
-      they sign on again when they next open the application. What an application keeps without asking the
-      hub, such as a page that is open, may last longer.
-    </ConfirmDialog>
-  );
-}
+}: AppDialogProps & { onEnded: (report: string | null) => void }) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.apps.endSessions}
+    refreshes={[api.apps.overview, api.auditLogs.list]}
+    succeeded={({ ended }) =>
+      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`
+    }
+    failed="Failed to end the sessions"
+    title={`End all sessions at ${app.name}?`}
+    confirmLabel="End Sessions"
+    pendingLabel="Ending..."
+    onClose={onClose}
+    onDone={ended => onEnded(ended.signOutReport)}
+  >
+    The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:
+    they sign on again when they next open the application. What an application keeps without asking the hub,
+    such as a page that is open, may last longer.
+  </ConfirmRowDialog>
+);

@@ -7,7 +7,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { X } from 'lucide-react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
@@ -33,30 +33,27 @@ interface GrantAllDialogProps extends AppDialogProps {
 
 /** Confirms a grant to all eligible users and shows their number. */
 export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps) {
-  const input = { params: { id: app.id } };
-  const eligible = useRead(api.apps.eligible, input, { isLive: true });
-  const grantAll = useWrite(api.apps.grantAll, {
-    refreshes,
-    succeeded: ({ userIds: { length } }) =>
-      length === 0
-        ? 'All eligible users already have access'
-        : `Access granted to ${counted(length, 'user')}`,
-    failed: { title: 'Failed to grant access' },
-  });
+  const eligible = useRead(api.apps.eligible, { params: { id: app.id } }, { isLive: true });
   const eligibleUsers =
     app.accessLevel === 'user'
       ? 'Every active user'
       : `Every active user with the role ${roleNames[app.accessLevel]} or above`;
   return (
-    <ConfirmDialog
+    <ConfirmRowDialog
+      row={app}
+      endpoint={api.apps.grantAll}
+      refreshes={refreshes}
+      succeeded={({ userIds: { length } }) =>
+        length === 0
+          ? 'All eligible users already have access'
+          : `Access granted to ${counted(length, 'user')}`
+      }
+      failed="Failed to grant access"
       title={`Grant ${app.name} to everyone?`}
       variant="primary"
       confirmLabel="Grant All"
       pendingLabel="Granting..."
       onClose={onClose}
-      write={grantAll}
-      input={input}
-      options={{ description: app.name }}
       onDone={({ userIds: { length }, grantedAt }) =>
         length > 0 && onGranted({ count: length, at: grantedAt })
       }
@@ -71,7 +68,7 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
           </Text>
         )}
       </Stack>
-    </ConfirmDialog>
+    </ConfirmRowDialog>
   );
 }
 
