@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { dialogOf, hub, hubFor, press, questionOf } from '../../lib/stories.tsx';
+import { dialogOf, hubFor, press, questionOf } from '../../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.tsx';
 import type { AppDialog } from './useAppDialog.ts';
@@ -105,21 +105,6 @@ export const KeyRotated = meta.story({
     await expect(args.onRotated).toHaveBeenCalledWith(
       expect.objectContaining({ id: pantry.id, fullApiKey: expect.stringMatching(/^ptk_.{40,}$/) }),
     );
-  },
-});
-
-/** As many users get access as were announced. Suspended users get none. */
-export const GrantedToAll = meta.story({
-  args: { opened: openedAt('grant-all') },
-  play: async ({ args, userEvent }) => {
-    const { findByText, getByRole } = await questionOf('Grant Pantry to everyone?');
-    const announced = (await findByText(/^Access for/)).textContent;
-    await userEvent.click(getByRole('button', { name: 'Grant All' }));
-    await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
-    const count = Number(/\d+/.exec(announced)?.[0]);
-    await expect(args.onGranted).toHaveBeenCalledWith(pantry.id, expect.objectContaining({ count }));
-    const holders = hub.organisation.grants.filter(({ appId }) => appId === pantry.id);
-    await expect(holders.some(({ userId }) => userId === people.suspended.id)).toBe(false);
   },
 });
 
