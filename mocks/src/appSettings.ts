@@ -17,7 +17,8 @@ import type { Organisation, StoredOidcClient } from './organisation.ts';
 import { secret, uuid } from './random.ts';
 import { pageOf } from './respond.ts';
 
-const toOidcResponse = ({ appId, secret: stored, ...client }: StoredOidcClient, origin: string) => ({
+/** Returns the OpenID Connect settings of a client, as the hub at an origin responds with them. */
+export const toOidcResponse = ({ appId, secret: stored, ...client }: StoredOidcClient, origin: string) => ({
   ...client,
   issuer: origin,
   clientId: appId,

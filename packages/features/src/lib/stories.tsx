@@ -238,6 +238,30 @@ export async function expectFieldError(
   await expect(canvas.getByText(message)).toBeVisible();
 }
 
+/** Finds a dialog. */
+export const dialogOf = async (name: string | RegExp = /./) =>
+  within(await screen.findByRole('dialog', { name }));
+
+/** Finds the question that confirms an action. */
+export const questionOf = async (name: string | RegExp = /./) =>
+  within(await screen.findByRole('alertdialog', { name }));
+
+/** Presses a button. */
+export const press = async (
+  {
+    canvas,
+    userEvent,
+  }: Pick<StoryContext, 'userEvent'> & { canvas: Pick<StoryContext['canvas'], 'findByRole'> },
+  name: string | RegExp,
+): Promise<void> => userEvent.click(await canvas.findByRole('button', { name }));
+
+/** Returns the stored user of a fixture person, whom a story may change. */
+export function storedUser({ id }: { id: string }): StoredUser {
+  const user = hub.organisation.users.find(other => other.id === id);
+  if (user === undefined) throw new Error(`No user has the id ${id}`);
+  return user;
+}
+
 /** Waits until nothing on the screen is loading. */
 export const settled = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
@@ -272,6 +296,9 @@ export async function expectTabsInView(canvasElement: HTMLElement): Promise<void
     await expect(end).toBeLessThanOrEqual(document.documentElement.clientWidth);
   }
 }
+
+/** Finds a toast. */
+export const toastOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
 /** Expects a toast with a title, which names the object of the action. docs/hub.md, 'Toasts'. */
 export async function expectToast(title: string, object: string | RegExp): Promise<void> {

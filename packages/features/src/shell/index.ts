@@ -1,2 +1,2 @@
-export { PortalShell } from './PortalShell.tsx';
+export { type PortalScreenProps, PortalShell } from './PortalShell.tsx';
 export { Shell } from './Shell.tsx';

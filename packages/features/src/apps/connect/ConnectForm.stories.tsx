@@ -10,7 +10,7 @@ import { fails, slow, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { fill, hub, hubFor } from '../../lib/stories.tsx';
+import { fill, hub, hubFor, press } from '../../lib/stories.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { entry, inConnect } from './stories.tsx';
 
@@ -150,31 +150,16 @@ export const NameTaken = meta.story({
   },
 });
 
+/** The hub fails, then it does not answer: it may have connected the application all the same. Nothing is lost. */
 export const Failed = meta.story({
-  parameters: { state: 'connect.failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.oidc.connect));
-  },
+  parameters: { state: ['connect.failed', 'connect.network'] },
   play: async context => {
+    context.msw.use(fails(api.oidc.connect));
     const field = await connect(context, 'https://grafana.example.com');
     await expect(await screen.findByText('Failed to connect the application')).toBeVisible();
-    await expect(field).toHaveValue('https://grafana.example.com');
-  },
-});
-
-/** The hub may have connected it all the same. */
-export const Unreachable = meta.story({
-  parameters: { state: 'connect.network' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.oidc.connect));
-  },
-  play: async context => {
-    const field = await connect(context, 'https://grafana.example.com');
-    await expect(
-      await screen.findByText(
-        'The hub did not answer. Look for the application in Apps before you try again.',
-      ),
-    ).toBeVisible();
+    context.msw.use(unreachable(api.oidc.connect));
+    await press(context, 'Connect');
+    await expect(await screen.findByText(/^The hub did not answer\. Look for the application/)).toBeVisible();
     await expect(field).toHaveValue('https://grafana.example.com');
   },
 });

@@ -7,10 +7,9 @@ import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Monogram } from '@portico/ui/Monogram';
 import { Notice } from '@portico/ui/Notice';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { SearchX } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
@@ -24,8 +23,7 @@ import { ExampleStep } from './ExampleStep.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
 import { Step } from './Step.tsx';
-import { useApp } from './useConnect.ts';
-import { listingOf, useGuide } from './useGuide.ts';
+import { listingOf, useApp, useGuide } from './useConnect.ts';
 
 /**
  * Connects an application by OpenID Connect in three steps, each with an address: choose it (`/apps/connect`), enter its
@@ -78,7 +76,6 @@ interface AddressProps {
 
 /** The second step. */
 function Address({ listing, ...handlers }: AddressProps) {
-  const guide = useGuide(listing);
   const isOther = listing.id === 'other';
   return (
     <Step
@@ -88,15 +85,13 @@ function Address({ listing, ...handlers }: AddressProps) {
         isOther ? null : <Monogram name={listing.name} size="large" picture={catalogueIcon(listing.id)} />
       }
     >
-      {guide.state === 'ready' ? (
-        <ConnectForm listing={listing} guide={guide.data} {...handlers} />
-      ) : guide.state === 'failed' ? (
-        <LoadError message="The instructions could not be loaded." of={guide} />
-      ) : (
-        <Loading label="Loading the form">
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      <Loaded
+        of={useGuide(listing)}
+        loading="Loading the form"
+        failure="The instructions could not be loaded."
+      >
+        {guide => <ConnectForm listing={listing} guide={guide} {...handlers} />}
+      </Loaded>
     </Step>
   );
 }

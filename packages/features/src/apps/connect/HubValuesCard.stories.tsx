@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import { freshHub, hub, hubFor } from '../../lib/stories.tsx';
+import { freshHub, hub, hubFor, questionOf } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { HubValuesCard } from './HubValuesCard.tsx';
 import { inConnect, issuer, pantryClient, pantrySettings } from './stories.tsx';
@@ -46,9 +46,7 @@ export const RotateFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.oidc.rotateSecret)),
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Rotate secret' }));
-    const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Rotate the client secret of Pantry?' }),
-    );
+    const dialog = await questionOf('Rotate the client secret of Pantry?');
     await expect(dialog.getByText(/stops working at once/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate secret' }));
     await expect(await screen.findByText('Failed to rotate the client secret')).toBeVisible();

@@ -10,8 +10,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { useSession } from '../../session/useSession.ts';
 
 interface HubValuesCardProps {
@@ -91,25 +90,20 @@ interface RotateSecretDialogProps extends Pick<HubValuesCardProps, 'app' | 'onRo
 }
 
 /** Confirms before a new client secret replaces the current one. */
-function RotateSecretDialog({ app, onClose, onRotated }: RotateSecretDialogProps) {
-  const rotate = useWrite(api.oidc.rotateSecret, {
-    refreshes: [api.oidc.read],
-    succeeded: 'Client secret rotated',
-    failed: { title: 'Failed to rotate the client secret' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Rotate the client secret of ${app.name}?`}
-      confirmLabel="Rotate secret"
-      pendingLabel="Rotating..."
-      onClose={onClose}
-      write={rotate}
-      input={{ params: { id: app.id } }}
-      options={{ description: app.name }}
-      onDone={rotated => onRotated(rotated.clientSecret)}
-    >
-      The current secret stops working at once. Users can't sign on to the application until you give it the
-      new one, which is shown once.
-    </ConfirmDialog>
-  );
-}
+const RotateSecretDialog = ({ app, onClose, onRotated }: RotateSecretDialogProps) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.oidc.rotateSecret}
+    refreshes={[api.oidc.read]}
+    succeeded="Client secret rotated"
+    failed="Failed to rotate the client secret"
+    title={`Rotate the client secret of ${app.name}?`}
+    confirmLabel="Rotate secret"
+    pendingLabel="Rotating..."
+    onClose={onClose}
+    onDone={rotated => onRotated(rotated.clientSecret)}
+  >
+    The current secret stops working at once. Users can't sign on to the application until you give it the new
+    one, which is shown once.
+  </ConfirmRowDialog>
+);

@@ -5,14 +5,12 @@ import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { hub } from '../../lib/stories.tsx';
+import { storedPantry } from '../list/stories.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
 import { hubAtIssuer, inConnect, pantryClient } from './stories.tsx';
 
 /** Changes Pantry, which is an application of the catalogue here. */
-function change(changed: Partial<StoredApplication>): void {
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  Object.assign(app ?? {}, changed);
-}
+const change = (changed: Partial<StoredApplication>) => void Object.assign(storedPantry(hub), changed);
 
 /** The configuration steps of an OpenID Connect application, with the hub's values. */
 const meta = preview.meta({

@@ -17,8 +17,7 @@ import { GuideSteps } from './GuideSteps.tsx';
 import { guideFor } from './guideValues.ts';
 import { HubValuesCard } from './HubValuesCard.tsx';
 import { Remarks } from './Remarks.tsx';
-import { useApp } from './useConnect.ts';
-import { listingOf, useGuide } from './useGuide.ts';
+import { listingOf, useApp, useGuide } from './useConnect.ts';
 
 interface SignOnGuideProps {
   appId: string;

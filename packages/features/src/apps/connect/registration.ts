@@ -2,6 +2,7 @@ import { fillGuide } from '@portico/catalogue/fill';
 import type { Guide } from '@portico/catalogue/guide';
 import { type AppValues, appValues, type HubValues } from '@portico/catalogue/values';
 import { lengths } from '@portico/contract/limits';
+import { oidcAddresses } from '@portico/contract/oidcAddresses';
 import { redirectUriProblem, refusedAddress } from '@portico/contract/redirectUris';
 import { claimNames, type saveOidcBody } from '@portico/contract/schemas/oidc';
 import type { InferInput } from 'valibot';
@@ -9,17 +10,7 @@ import type { InferInput } from 'valibot';
 type ClientType = InferInput<typeof saveOidcBody>['clientType'];
 
 /** Addresses of an application need no value of the hub. */
-const noHub: HubValues = {
-  issuer: '',
-  discovery: '',
-  authorization: '',
-  token: '',
-  userinfo: '',
-  jwks: '',
-  endSession: '',
-  clientId: '',
-  clientSecret: '',
-};
+const noHub: HubValues = { ...oidcAddresses(''), clientId: '', clientSecret: '' };
 
 /** The addresses that the hub registers for an application. */
 export interface Registration {

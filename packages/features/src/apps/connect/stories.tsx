@@ -1,13 +1,12 @@
 import type { Listing } from '@portico/catalogue/guide';
 import { catalogue } from '@portico/catalogue/list';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
+import { toOidcResponse } from '@portico/mocks/appSettings';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { answers } from '@portico/mocks/network';
 import { newOidcClient } from '@portico/mocks/oidcClient';
-import type { StoredOidcClient } from '@portico/mocks/organisation';
 import { expect, waitFor } from 'storybook/test';
 import { freshHub, hubFor, inFeature } from '../../lib/stories.tsx';
 
@@ -26,18 +25,11 @@ export function hubAtIssuer(context: Parameters<typeof freshHub>[0], person: Fix
   context.msw.use(
     answers(api.oidc.read, () => {
       const [client] = hub.organisation.oidcClients;
-      return client === undefined ? null : settingsOf(client);
+      return client === undefined ? null : toOidcResponse(client, issuer);
     }),
   );
   return hub;
 }
-
-const settingsOf = ({ appId: clientId, secret, ...settings }: StoredOidcClient): OidcSettings => ({
-  ...settings,
-  issuer,
-  clientId,
-  hasSecret: secret !== null,
-});
 
 /** Returns an application of the catalogue. */
 export function entry(id: string): Listing {
@@ -50,7 +42,7 @@ export function entry(id: string): Listing {
 export const pantryClient = newOidcClient(appIds.pantry, { secret: 'pcs_known_to_the_application_only' });
 
 /** The settings of the same client, as the hub responds with them. */
-export const pantrySettings = settingsOf(pantryClient);
+export const pantrySettings = toOidcResponse(pantryClient, issuer);
 
 /** Waits until pictures in view have loaded. */
 export const loadedPictures = (count: number): Promise<void> =>

@@ -2,8 +2,8 @@ import { api } from '@portico/contract/table';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fill, toastOf } from '../../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { inApps } from './stories.tsx';
 
@@ -50,7 +50,7 @@ export const Added = meta.story({
   parameters: { state: 'apps.added' },
   play: async context => {
     await add(context);
-    const toast = within(await screen.findByRole('alertdialog', { name: 'Application added successfully' }));
+    const toast = await toastOf('Application added successfully');
     await expect(toast.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(/^\/apps\?new=/);
     await expect(context.args.onAdded).toHaveBeenCalledWith(
       expect.objectContaining({

@@ -17,7 +17,7 @@ import { Caption } from '../../lib/components/Caption.tsx';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { AppMenu } from './AppMenu.tsx';
-import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
+import { type GrantedAll, GrantedNotice } from './GrantAll.tsx';
 import type { AppDialog } from './useAppDialog.ts';
 import { useAppRights } from './useAppRights.ts';
 

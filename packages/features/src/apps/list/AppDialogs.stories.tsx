@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, within } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, hubFor, press, questionOf } from '../../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.tsx';
 import type { AppDialog } from './useAppDialog.ts';
@@ -34,8 +34,37 @@ const meta = preview.meta({
   ...inApps,
 });
 
-/** The address opened 'End Sessions'. Once they have ended, the report shows the application's response. */
 export const Ready = meta.story({
+  parameters: { state: 'application.end-sessions' },
+  play: async () => {
+    const { getByRole } = await questionOf('End all sessions at Pantry?');
+    await expect(getByRole('button', { name: 'End Sessions' })).toBeVisible();
+  },
+});
+
+export const SessionsEnded = meta.story({
+  parameters: { state: 'application.sessions-ended' },
+  beforeEach: ({ msw }) => msw.use(answers(api.apps.endSessions, { ended: 2, signOutReport: null })),
+  play: async ({ args, userEvent }) => {
+    await press({ canvas: screen, userEvent }, 'End Sessions');
+    await expect(await screen.findByText('2 sessions ended')).toBeVisible();
+    await expect(args.opened.close).toHaveBeenCalled();
+  },
+});
+
+/** The dialog stays open when the hub fails. */
+export const SessionsNotEnded = meta.story({
+  parameters: { state: 'application.sessions-not-ended' },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.endSessions)),
+  play: async ({ args, userEvent }) => {
+    await press({ canvas: screen, userEvent }, 'End Sessions');
+    await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
+    await expect(args.opened.close).not.toHaveBeenCalled();
+  },
+});
+
+/** The report shows the application's response. */
+export const SignOuts = meta.story({
   parameters: { state: 'application.sign-outs' },
   beforeEach({ msw }) {
     const [first = '', second = ''] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
@@ -58,13 +87,35 @@ export const Ready = meta.story({
     );
   },
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
-    const { findByText, getByText } = within(
-      await screen.findByRole('dialog', { name: 'Sign-out at applications' }),
-    );
+    await press({ canvas: screen, userEvent }, 'End Sessions');
+    const { findByText, getByText } = await dialogOf('Sign-out at applications');
     await expect(await findByText('1,200 sessions')).toBeVisible();
     await expect(getByText('1,200 of 1,201 sign-outs have a result')).toBeInTheDocument();
     await expect(screen.getByText('1,201 sessions ended')).toBeVisible();
+  },
+});
+
+export const KeyRotated = meta.story({
+  args: { opened: openedAt('rotate-key') },
+  play: async ({ args, userEvent }) => {
+    const { getByRole, getByText } = await questionOf('Rotate the API key of Pantry?');
+    await expect(getByText('ptk_11111111')).toBeVisible();
+    await userEvent.click(getByRole('button', { name: 'Rotate Key' }));
+    await expect(await screen.findByText('API key rotated')).toBeVisible();
+    await expect(args.onRotated).toHaveBeenCalledWith(
+      expect.objectContaining({ id: pantry.id, fullApiKey: expect.stringMatching(/^ptk_.{40,}$/) }),
+    );
+  },
+});
+
+/** The number is left out if it can't be loaded. */
+export const NotCounted = meta.story({
+  args: { opened: openedAt('grant-all') },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.eligible)),
+  play: async () => {
+    const { getByRole, queryByText } = await questionOf('Grant Pantry to everyone?');
+    await waitFor(() => expect(queryByText('Counting users…')).not.toBeInTheDocument());
+    await expect(getByRole('button', { name: 'Grant All' })).toBeEnabled();
   },
 });
 

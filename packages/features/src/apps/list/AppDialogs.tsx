@@ -4,20 +4,21 @@ import type { Application, CreatedApplication } from '@portico/contract/schemas/
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
+import { Text } from '@portico/ui/Text';
 import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
+import { counted } from '../../lib/format/formats.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
 import { EditAppDialog } from './EditAppDialog.tsx';
-import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { GrantAllDialog } from './GrantAllDialog.tsx';
-import type { GrantedAll } from './GrantedNotice.tsx';
-import { RotateKeyDialog } from './RotateKeyDialog.tsx';
-import type { AppDialog, useAppDialog } from './useAppDialog.ts';
+import { GrantAllDialog, type GrantedAll } from './GrantAll.tsx';
+import type { AppDialog, AppDialogProps, useAppDialog } from './useAppDialog.ts';
 import { refusalToManageAccess } from './useAppRights.ts';
+import { appReads, useActivateApp } from './useApps.ts';
 
 const IconDialog = lazy(async () => ({ default: (await import('./IconDialog.tsx')).IconDialog }));
 
@@ -38,6 +39,7 @@ interface AppDialogsProps {
   apps: readonly Application[] | undefined;
   /** The dialog in the address. */
   opened: ReturnType<typeof useAppDialog>;
+  /** Receives the application with its new key, which the server never returns again. */
   onRotated: (app: CreatedApplication) => void;
   onGranted: (appId: string, granted: GrantedAll) => void;
   onDeleted?: () => void;
@@ -95,3 +97,70 @@ export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: Ap
       return <GrantAllDialog {...props} onGranted={granted => onGranted(app.id, granted)} />;
   }
 }
+
+/** Confirms before an application is deactivated. */
+const DeactivateDialog = ({ app, onClose }: AppDialogProps) => (
+  <ConfirmDialog
+    title={`Deactivate ${app.name}?`}
+    confirmLabel="Deactivate"
+    pendingLabel="Deactivating..."
+    onClose={onClose}
+    write={useActivateApp()}
+    input={{ params: { id: app.id }, body: { isActive: false } }}
+  >
+    Users can't open it or sign on to it until you activate it again. Their access is kept.
+  </ConfirmDialog>
+);
+
+/** Confirms before a new API key replaces the current one. */
+const RotateKeyDialog = ({
+  app,
+  onClose,
+  onRotated,
+}: AppDialogProps & Pick<AppDialogsProps, 'onRotated'>) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.apps.rotateKey}
+    refreshes={appReads}
+    succeeded="API key rotated"
+    failed="Failed to rotate the API key"
+    title={`Rotate the API key of ${app.name}?`}
+    confirmLabel="Rotate Key"
+    pendingLabel="Rotating..."
+    onClose={onClose}
+    onDone={onRotated}
+  >
+    The key that begins with{' '}
+    <Text as="span" tone="inherit" isMono>
+      {app.apiKey}
+    </Text>{' '}
+    stops working at once. Users can't sign on to the application until you give it the new key, which is
+    shown once.
+  </ConfirmRowDialog>
+);
+
+/** Confirms before the sessions of all users at an application end. The report is null if it can't be notified. */
+const EndSessionsDialog = ({
+  app,
+  onClose,
+  onEnded,
+}: AppDialogProps & { onEnded: (report: string | null) => void }) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.apps.endSessions}
+    refreshes={[api.apps.overview, api.auditLogs.list]}
+    succeeded={({ ended }) =>
+      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`
+    }
+    failed="Failed to end the sessions"
+    title={`End all sessions at ${app.name}?`}
+    confirmLabel="End Sessions"
+    pendingLabel="Ending..."
+    onClose={onClose}
+    onDone={ended => onEnded(ended.signOutReport)}
+  >
+    The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:
+    they sign on again when they next open the application. What an application keeps without asking the hub,
+    such as a page that is open, may last longer.
+  </ConfirmRowDialog>
+);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePreferTables, useTablePreferences } from '../../lib/tables/useTablePreferences.ts';
 import { AppCard } from './AppCard.tsx';
 import { AppsTable, type AppsTableProps } from './AppsTable.tsx';
-import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
+import { type GrantedAll, GrantedNotice } from './GrantAll.tsx';
 
 /** The last Grant All of each application, while it can be undone. */
 export function useGranted() {

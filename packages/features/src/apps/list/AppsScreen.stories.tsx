@@ -15,6 +15,9 @@ import {
   hubFor,
   inApp,
   inConsole,
+  press,
+  questionOf,
+  toastOf,
   turnOffForManagers,
 } from '../../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
@@ -156,7 +159,10 @@ export const AddedBehindAProxy = meta.story({
   },
 });
 
-/** The card offers to undo it. Closing the dialog returns the focus to the button that opened it. */
+/**
+ * The card offers to undo it. Closing the dialog returns the focus to the button that opened it. As many users get access
+ * as were announced, and suspended users get none.
+ */
 export const GrantedToAll = meta.story({
   parameters: { state: 'apps.granted-all' },
   play: async ({ canvas, userEvent }) => {
@@ -168,10 +174,14 @@ export const GrantedToAll = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.click(button);
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
+    const question = await questionOf();
+    const announced = (await question.findByText(/^Access for/)).textContent;
+    await press({ canvas: question, userEvent }, 'Grant All');
     await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
-    await expect(await card.findByText(/^Granted to \d+ users\.$/)).toBeVisible();
+    const granted = await card.findByText(/^Granted to \d+ users\.$/);
+    await expect(granted).toHaveTextContent(`Granted to ${/\d+/.exec(announced)?.[0]} users.`);
+    const holders = hub.organisation.grants.filter(({ appId }) => appId === pantry.id);
+    await expect(holders.some(({ userId }) => userId === people.suspended.id)).toBe(false);
   },
 });
 
@@ -184,12 +194,12 @@ export const DeletedAndUndone = meta.story({
     const question = await dialog('Delete Pantry?');
     await fill({ userEvent }, question.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    const toast = within(await screen.findByRole('alertdialog', { name: 'Application deleted' }));
+    const toast = await toastOf('Application deleted');
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Pantry' })).not.toBeInTheDocument());
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await expect(canvas.queryByText('This application no longer exists.')).not.toBeInTheDocument();
     await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
-    const undone = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
+    const undone = await toastOf('Change undone');
     await expect(undone.getByText('Pantry. Sessions stay ended.')).toBeVisible();
     const restored = await cardOf(canvas, 'Pantry');
     await expect(restored.getByText(`${pantry.apiKey}…`)).toBeVisible();

@@ -56,7 +56,8 @@ export function AppsScreen() {
     ?.filter(({ name, description, url }) => matchesSearch([name, description, url], search))
     .toSorted((one, other) => Number(other.id === newId) - Number(one.id === newId));
   const isSearched = search !== '';
-  const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
+  const all = apps.data && counted(apps.data.length, 'application');
+  const count = isSearched && found ? `${formatNumber(found.length)} of ${all}` : all;
   const opened = useAppDialog();
   const { isAdding, addForm, add, cancelAdding } = opened;
   const addApp = useNextStep('addApp');
@@ -153,14 +154,4 @@ export function AppsScreen() {
       {appWithKey ? <ApiKeyDialog app={appWithKey} onClose={() => setAppWithKey(null)} /> : null}
     </Page>
   );
-}
-
-/**
- * Formats the number of applications, e.g. '3 of 76 applications'.
- *
- * @param found applications that match the search; null without a search
- */
-function formatCount(total: number, found: number | null): string {
-  const all = counted(total, 'application');
-  return found === null ? all : `${formatNumber(found)} of ${all}`;
 }

@@ -13,9 +13,9 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { counted, formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
-import { useConnectedApps } from '../liveConnect/useConnectedApps.ts';
 import { AppMenu } from './AppMenu.tsx';
 import type { AppDialog } from './useAppDialog.ts';
+import { useConnectedApps } from './useApps.ts';
 
 const wayNames: Record<SignOnWay, string> = {
   oidc: 'OpenID Connect',

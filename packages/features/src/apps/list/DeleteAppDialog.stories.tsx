@@ -2,9 +2,9 @@ import { api } from '@portico/contract/table';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { failsOnce } from '../../lib/outcomes.ts';
-import { fill, hub } from '../../lib/stories.tsx';
+import { dialogOf, fill, hub } from '../../lib/stories.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
 import { inApps, pantry } from './stories.tsx';
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'userEvent'>;
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Delete Pantry?' }));
+const dialog = () => dialogOf('Delete Pantry?');
 const isStored = () => hub.organisation.apps.some(({ id }) => id === pantry.id);
 
 async function enter({ userEvent }: Player, text: string) {

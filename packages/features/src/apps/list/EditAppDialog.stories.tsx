@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { failsOnce } from '../../lib/outcomes.ts';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
+import { dialogOf, expectToast, fill, hub } from '../../lib/stories.tsx';
 import { EditAppDialog } from './EditAppDialog.tsx';
 import { inApps, pantry, storedPantry } from './stories.tsx';
 
@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'userEvent'>;
 
-const form = async () => within(await screen.findByRole('dialog', { name: 'Edit application' }));
+const form = () => dialogOf('Edit application');
 const save = async ({ userEvent }: Player) =>
   userEvent.click((await form()).getByRole('button', { name: 'Save changes' }));
 
@@ -75,9 +75,7 @@ export const Contested = meta.story({
     const app = storedPantry(hub);
     Object.assign(app, { name: 'Kitchen', url: '', category: 'finance', version: app.version + 1 });
     await save({ userEvent });
-    const { findByText, getByRole, getByText } = within(
-      await screen.findByRole('dialog', { name: 'Application changed while you were editing' }),
-    );
+    const { findByText, getByRole, getByText } = await dialogOf('Application changed while you were editing');
     await expect(await findByText('Kitchen')).toBeVisible();
     for (const text of ['Your value: Canteen', 'Empty', 'Finance'])
       await expect(getByText(text)).toBeVisible();

@@ -4,8 +4,8 @@ import { icons } from '@portico/mocks/fixtureIcons';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hub } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, expectToast, hub, press } from '../../lib/stories.tsx';
 import { IconDialog } from './IconDialog.tsx';
 import { inApps, pantry, storedPantry } from './stories.tsx';
 
@@ -16,7 +16,7 @@ const meta = preview.meta({
   ...inApps,
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change icon' }));
+const dialog = () => dialogOf('Change icon');
 
 const stored = () => storedPantry(hub);
 
@@ -60,22 +60,22 @@ export const Chosen = meta.story({
   },
 });
 
+/** Returns the play function of a chosen picture. */
+const chosen = (icon: string) => async (context: StoryContext) => {
+  await choose(context, fileOf(icon, 'logo.png'));
+  await loadedPictures(3);
+};
+
 /** Shows a picture that is four times as wide as high whole, on its plate. */
 export const Wide = meta.story({
   parameters: { state: 'apps.icon-wide' },
-  play: async context => {
-    await choose(context, fileOf(icons.wide, 'wordmark.png'));
-    await loadedPictures(3);
-  },
+  play: chosen(icons.wide),
 });
 
 /** Shows a black picture without a background on a light plate, in the dark theme too. */
 export const DarkAndTransparent = meta.story({
   parameters: { state: 'apps.icon-dark' },
-  play: async context => {
-    await choose(context, fileOf(icons.dark, 'outline.png'));
-    await loadedPictures(3);
-  },
+  play: chosen(icons.dark),
 });
 
 /** A dropped picture is accepted like a chosen one. */
@@ -88,18 +88,12 @@ export const Saved = meta.story({
     const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
     form.getByText('or drop it here').dispatchEvent(drop);
     await form.findByText('The new icon, not saved yet.');
-    await userPress(context, form, 'Save icon');
+    await press({ ...context, canvas: form }, 'Save icon');
     await expectToast('Icon updated', 'Pantry');
     await expect(context.args.onClose).toHaveBeenCalled();
     await expect(stored().icon).toBe(icons.colour);
   },
 });
-
-const userPress = async (
-  { userEvent }: Pick<StoryContext, 'userEvent'>,
-  within: Awaited<ReturnType<typeof dialog>>,
-  name: string,
-) => userEvent.click(within.getByRole('button', { name }));
 
 /** A removal is saved like a change, so that Cancel keeps the icon. */
 export const Removed = meta.story({
@@ -111,10 +105,10 @@ export const Removed = meta.story({
   play: async context => {
     const form = await dialog();
     await expect(form.getByRole('status')).toHaveTextContent('The current icon.');
-    await userPress(context, form, 'Remove icon');
+    await press({ ...context, canvas: form }, 'Remove icon');
     await expect(form.getByRole('status')).toHaveTextContent('Without an icon its letters show.');
     await expect(stored().icon).toBe(icons.colour);
-    await userPress(context, form, 'Save icon');
+    await press({ ...context, canvas: form }, 'Save icon');
     await expectToast('Icon removed', 'Pantry');
     await expect(stored().icon).toBeNull();
   },
@@ -129,11 +123,11 @@ export const OfTheCatalogue = meta.story({
   },
   play: async context => {
     const form = await dialog();
-    await userPress(context, form, 'Remove icon');
+    await press({ ...context, canvas: form }, 'Remove icon');
     await expect(form.getByRole('status')).toHaveTextContent('The picture of the catalogue.');
     await expect(form.queryByRole('button', { name: 'Remove icon' })).not.toBeInTheDocument();
     await loadedPictures(3);
-    await userPress(context, form, 'Save icon');
+    await press({ ...context, canvas: form }, 'Save icon');
     await expectToast('Icon removed', 'Pantry');
     await expect(stored().icon).toBe('/icons/catalogue/grafana.svg');
   },
@@ -144,7 +138,7 @@ export const Leaving = meta.story({
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await form.findByText('The new icon, not saved yet.');
-    await userPress(context, form, 'Cancel');
+    await press({ ...context, canvas: form }, 'Cancel');
     await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   },
 });
@@ -208,27 +202,22 @@ export const RefusedByTheHub = meta.story({
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await form.findByText('The new icon, not saved yet.');
-    await userPress(context, form, 'Save icon');
+    await press({ ...context, canvas: form }, 'Save icon');
     await expect(await form.findByText(pictureMessages.damaged)).toBeVisible();
     await expect(await screen.findByText('Failed to update icon')).toBeVisible();
     await expect(context.args.onClose).not.toHaveBeenCalled();
   },
 });
 
-/** Saves a chosen picture after someone else has saved another one. Returns the question. */
-async function saveTooLate(context: StoryContext) {
-  const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-  await form.findByText('The new icon, not saved yet.');
-  const changes = { icon: icons.wide, description: 'Changed' };
-  Object.assign(stored(), { ...changes, version: stored().version + 1 });
-  await userPress(context, form, 'Save icon');
-  return within(await screen.findByRole('dialog', { name: 'Icon changed while you were editing' }));
-}
-
 export const Contested = meta.story({
   parameters: { state: 'apps.icon-contested' },
   play: async context => {
-    const asked = await saveTooLate(context);
+    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
+    await form.findByText('The new icon, not saved yet.');
+    const changes = { icon: icons.wide, description: 'Changed' };
+    Object.assign(stored(), { ...changes, version: stored().version + 1 });
+    await press({ ...context, canvas: form }, 'Save icon');
+    const asked = await dialogOf('Icon changed while you were editing');
     await expect(asked.getByText('Another picture')).toBeVisible();
     await expect(asked.getByText('Your value: The picture that you chose')).toBeVisible();
     await expect(stored().icon).toBe(icons.wide);

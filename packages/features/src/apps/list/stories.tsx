@@ -1,5 +1,6 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { toApplicationResponse } from '@portico/mocks/apps';
+import { findApplication } from '@portico/mocks/find';
 import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
@@ -23,11 +24,7 @@ export function appOf(id: string): Application {
 export const pantry = appOf(appIds.pantry);
 
 /** Returns Pantry in the mock hub. */
-export function storedPantry({ organisation }: Hub) {
-  const app = organisation.apps.find(({ id }) => id === pantry.id);
-  if (app === undefined) throw new Error('The fixtures have no pantry');
-  return app;
-}
+export const storedPantry = (hub: Hub) => findApplication(hub, pantry.id);
 
 /** Waits for an application's card and returns its queries. */
 export async function cardOf(canvas: StoryContext['canvas'], name: string) {

@@ -25,6 +25,13 @@ export interface AppDialogProps {
   onClose: () => void;
 }
 
+/** The props of every tab of an application's page. */
+export interface TabProps {
+  app: Application;
+  /** Opens a dialog of the application. */
+  onOpen: (dialog: AppDialog) => void;
+}
+
 /** The values of `add` that open a form of this screen. */
 const addForms = ['proxy', 'key', 'link'] as const;
 export type AddForm = (typeof addForms)[number];

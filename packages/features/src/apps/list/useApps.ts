@@ -3,12 +3,16 @@ import { api } from '@portico/contract/table';
 import { useEffect, useMemo } from 'react';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { type Pages, usePages } from '../../lib/data/usePages.ts';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useUndo } from '../../lib/data/useUndo.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 
 /** The reads that contain applications. */
 export const appReads = [api.apps.list, api.apps.read, api.access.connectedApps];
+
+/** Reads the connected applications with their numbers of users. */
+export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true, isWhole: true });
 
 /** Activates or deactivates an application. */
 export function useActivateApp() {

@@ -1,6 +1,5 @@
 import {
   accessLevels,
-  type CreateApplicationBody,
   type CreatedApplication,
   createApplicationBody,
 } from '@portico/contract/schemas/application';
@@ -26,9 +25,11 @@ const { name, url: _, ...others } = createApplicationBody.entries;
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
 
 /** Name and URL have the same error message. docs/apps.md, 'Live Connect'. */
-const schema = v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) });
+const schema = v.required(
+  v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) }),
+);
 
-const initial: CreateApplicationBody & { url: string } = {
+const initial: v.InferInput<typeof schema> = {
   name: '',
   url: '',
   description: '',
@@ -57,7 +58,6 @@ export function AddAppForm({ onAdded }: { onAdded: (app: CreatedApplication) => 
       onAdded(added);
     },
   });
-  const { category = null, accessLevel = null } = form.values;
   const { errors } = form;
   return (
     <Card
@@ -85,16 +85,12 @@ export function AddAppForm({ onAdded }: { onAdded: (app: CreatedApplication) => 
             <Select
               label="Category"
               options={categories.map(value => ({ value, label: categoryNames[value] }))}
-              value={category}
-              onChange={value => form.set('category', value)}
-              error={errors.category}
+              {...form.field('category')}
             />
             <Select
               label="Open to"
               options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
-              value={accessLevel}
-              onChange={value => form.set('accessLevel', value)}
-              error={errors.accessLevel}
+              {...form.field('accessLevel')}
             />
           </Grid>
           <TextField label="Description" necessity="Optional" {...form.field('description')} />

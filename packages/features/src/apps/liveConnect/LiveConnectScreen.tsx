@@ -9,13 +9,13 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useSession } from '../../session/useSession.ts';
+import { useConnectedApps } from '../list/useApps.ts';
 import { AccessCentre } from '../permissions/AccessCentre.tsx';
 import { Requests } from '../permissions/Requests.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { ConnectedApps } from './ConnectedApps.tsx';
 import { QuickSetup } from './QuickSetup.tsx';
-import { useConnectedApps } from './useConnectedApps.ts';
 
 /** Live Connect: access as a matrix, and the applications connected here. docs/apps.md, 'Live Connect'. */
 export function LiveConnectScreen() {

@@ -7,15 +7,14 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { fill, freshHub, hub, turnOffForManagers } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { AccessTab } from './AccessTab.tsx';
-import { onTab } from './stories.tsx';
 
 /** The users who may open an application, and the requests for access to it. */
 const meta = preview.meta({
   component: AccessTab,
   args: { app: pantry, onOpen: fn() },
-  ...onTab,
+  ...inApps,
 });
 
 const revokeButtons = () => screen.findAllByRole('button', { name: /^Revoke access from/ });

@@ -25,11 +25,10 @@ import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSession } from '../../session/useSession.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppRights } from '../list/useAppRights.ts';
 import { Requests } from '../permissions/Requests.tsx';
-import { accessColumns, accessLines, sortOf, sortOptions } from './accessColumns.tsx';
-import { RevokeButton } from './RevokeButton.tsx';
-import type { TabProps } from './tabProps.ts';
+import { accessColumns, accessLines, RevokeButton, sortOf, sortOptions } from './accessColumns.tsx';
 
 const { entries } = v.pick(holdersQuery, ['search', 'role', 'status', 'sort', 'order']);
 const any = '*';

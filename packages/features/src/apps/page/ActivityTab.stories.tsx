@@ -4,15 +4,15 @@ import { empty } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { pantry } from '../list/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
-import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
+import { hubWithPantry, logSignOn } from './stories.tsx';
 
 /** The log of one application: its changes, grants and sign-ons. */
 const meta = preview.meta({
   component: ActivityTab,
   args: { app: pantry, onOpen: fn() },
-  ...onTab,
+  ...inApps,
   beforeEach(context) {
     logSignOn(hubWithPantry(context), 'sign_on_refused', 1);
   },

@@ -2,16 +2,14 @@ import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { ButtonLink } from '@portico/ui/ButtonLink';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
-import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Bot, Plus } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { ListCard } from '../../lib/components/ListCard.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
@@ -44,27 +42,21 @@ export function ApiClients({ appId, scopes, clients }: ApiClientsProps) {
   );
   return (
     <Stack gap={2}>
-      <Card
+      <ListCard
         title="Machine clients of this API"
-        padding="none"
         actions={clients.data && clients.data.length > 0 ? create : undefined}
-      >
-        <List
-          label="Machine clients of this API"
-          state={clients.state}
-          items={clients.data?.slice(0, shown)}
-          itemKey={({ id }) => id}
-          loadingLabel="Loading machine clients"
-          expectedItems={2}
-          renderItem={client => <ApiClient client={client} scopes={scopes} />}
-          empty={
-            <EmptyState icon={<Bot />} title="No machine client calls this API" action={create}>
-              Give each service a separate client with only the scopes it needs.
-            </EmptyState>
-          }
-          failed={<LoadError message="The machine clients could not be loaded." of={clients} />}
-        />
-      </Card>
+        of={clients}
+        items={clients.data?.slice(0, shown)}
+        loadingLabel="Loading machine clients"
+        expectedItems={2}
+        renderItem={client => <ApiClient client={client} scopes={scopes} />}
+        empty={
+          <EmptyState icon={<Bot />} title="No machine client calls this API" action={create}>
+            Give each service a separate client with only the scopes it needs.
+          </EmptyState>
+        }
+        failure="The machine clients could not be loaded."
+      />
       {hidden === 0 ? null : (
         <Caption>
           <Link href={paths.machineClients} isStandalone>

@@ -4,8 +4,6 @@ import { api } from '@portico/contract/table';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
-import { useClient } from '../../lib/data/client.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
 import { RemoveScopesDialog } from './ApiQuestions.tsx';
 import { ApiScopesField } from './ApiScopesField.tsx';
 import {
@@ -19,9 +17,8 @@ import {
   toBody,
   toValues,
 } from './apiValues.ts';
-import { FormSection } from './FormSection.tsx';
 import { ownApiReads } from './useWay.ts';
-import { useWayForm, WayForm } from './WayForm.tsx';
+import { FormSection, useWayForm, WayForm } from './WayForm.tsx';
 
 interface ApiFormProps {
   app: Application;
@@ -35,36 +32,27 @@ interface ApiFormProps {
 
 /** Edits the identifier and scopes of an application's API. */
 export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
-  const params = { id: app.id };
-  const client = useClient();
-  const isNew = stored === null;
-  const update = useWrite(api.apis.save, {
-    refreshes: ownApiReads,
-    succeeded: isNew ? 'API defined' : 'API saved',
-    failed: { title: 'Failed to save the API' },
-    // ConflictDialog shows the other changes.
-    handled: ['changed_meanwhile'],
-  });
   /** The values that wait for a confirmation, because machine clients lose scopes. */
   const [asked, setAsked] = useState<{ values: ApiValues; removed: string[] } | null>(null);
-  const way = useWayForm<ApplicationApi, ApiValues>({
+  const way = useWayForm({
     app,
     stored,
-    reads: api.apis.read,
-    readAgain: () => client.call(api.apis.read, { params }),
+    onClose,
+    read: api.apis.read,
+    write: api.apis.save,
+    refreshes: ownApiReads,
+    toasts: { created: 'API defined', saved: 'API saved', failed: 'Failed to save the API' },
     toValues,
+    toBody,
     fields: apiFields,
-    update,
-    write: (values, options) => update.run({ params, body: toBody(values) }, options),
     schema: apiForm,
+    openedBy: 'define-api',
     onSubmit: (values, save, base) => {
-      const removed = isNew ? [] : removedScopes(scopesOf(base.scopes), scopesOf(values.scopes));
+      const removed = stored === null ? [] : removedScopes(scopesOf(base.scopes), scopesOf(values.scopes));
       const isHarmless = clients !== undefined && lossesOf(clients, removed).length === 0;
       if (removed.length === 0 || isHarmless) return save(values);
       setAsked({ values, removed });
     },
-    openedBy: 'define-api',
-    onClose,
   });
   const { form } = way;
   const scopes = form.field('scopes');
@@ -76,7 +64,6 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
         verbs={{ save: 'Save API', create: 'Define API' }}
         conflictTitle="API changed while you were editing"
         action="update_api"
-        entityId={app.id}
       >
         <Stack gap={6}>
           <TextField

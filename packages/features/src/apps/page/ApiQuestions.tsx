@@ -5,9 +5,8 @@ import { AlertDialog } from '@portico/ui/AlertDialog';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
 import type { Loss } from './apiValues.ts';
 import { ownApiReads } from './useWay.ts';
 
@@ -85,39 +84,34 @@ interface DeleteApiDialogProps {
 }
 
 /** Confirms before an application's API is deleted with its machine clients. */
-export function DeleteApiDialog({ app, clients, onClose }: DeleteApiDialogProps) {
-  const remove = useWrite(api.apis.remove, {
-    refreshes: ownApiReads,
-    succeeded: 'API deleted',
-    failed: { title: 'Failed to delete the API' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Delete the API of ${app.name}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      onClose={onClose}
-      write={remove}
-      input={{ params: { id: app.id } }}
-      options={{ description: app.name }}
-    >
-      <Stack gap={4}>
-        {clients === undefined ? (
-          <Text>The machine clients could not be loaded. Those that call this API are deleted with it.</Text>
-        ) : clients.length === 0 ? (
-          <Text>No machine client calls it.</Text>
-        ) : (
-          <>
-            <Text>These machine clients are deleted with it:</Text>
-            <Losers
-              label="Machine clients that are deleted"
-              losses={clients.map(client => ({ client, scopes: [] }))}
-            />
-            <Text>{lastTokens}</Text>
-          </>
-        )}
-        <Text>{"You can't undo this. Sign-on and access stay."}</Text>
-      </Stack>
-    </ConfirmDialog>
-  );
-}
+export const DeleteApiDialog = ({ app, clients, onClose }: DeleteApiDialogProps) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.apis.remove}
+    refreshes={ownApiReads}
+    succeeded="API deleted"
+    failed="Failed to delete the API"
+    title={`Delete the API of ${app.name}?`}
+    confirmLabel="Delete"
+    pendingLabel="Deleting..."
+    onClose={onClose}
+  >
+    <Stack gap={4}>
+      {clients === undefined ? (
+        <Text>The machine clients could not be loaded. Those that call this API are deleted with it.</Text>
+      ) : clients.length === 0 ? (
+        <Text>No machine client calls it.</Text>
+      ) : (
+        <>
+          <Text>These machine clients are deleted with it:</Text>
+          <Losers
+            label="Machine clients that are deleted"
+            losses={clients.map(client => ({ client, scopes: [] }))}
+          />
+          <Text>{lastTokens}</Text>
+        </>
+      )}
+      <Text>{"You can't undo this. Sign-on and access stay."}</Text>
+    </Stack>
+  </ConfirmRowDialog>
+);

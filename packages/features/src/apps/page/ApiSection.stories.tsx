@@ -1,7 +1,7 @@
-import { applicationEntity } from '@portico/contract/events/entities';
 import { apiChanges } from '@portico/contract/hub/machineClients';
 import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
+import { findRow } from '@portico/mocks/find';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
@@ -9,22 +9,18 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub, hub, hubFor } from '../../lib/stories.tsx';
-import { appOf } from '../list/stories.tsx';
+import { dialogOf, expectToast, fill, freshHub, hub, hubFor, press, questionOf } from '../../lib/stories.tsx';
+import { appOf, inApps } from '../list/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
-import { onTab } from './stories.tsx';
+import { byPriya, replace } from './stories.tsx';
 
-function labelPrinter() {
-  const client = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
-  if (client === undefined) throw new Error('The fixtures have no label printer');
-  return client;
-}
+const labelPrinter = () => findRow('machineClient', hub.organisation.machineClients, machineIds.labels);
 
 /** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({
   component: ApiSection,
   args: { app: appOf(appIds.parcels) },
-  ...onTab,
+  ...inApps,
   beforeEach(context) {
     freshHub(context, people.admin);
     hub.organisation.machineClients.unshift({
@@ -48,13 +44,11 @@ const clientsOf = async () =>
 /** Saves as Priya Raman, as if in another browser. */
 function saveElsewhere(changed: Partial<SaveApiBody>): void {
   const before = stored();
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.parcels);
-  if (before === null || app === undefined) throw new Error('The fixtures have no API');
+  if (before === null) throw new Error('The fixtures have no API');
   record(hub, {
     action: 'update_api',
     parameters: { changes: apiChanges(before, { ...before, ...changed }) ?? {}, isNew: false },
-    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
-    entity: applicationEntity(app),
+    ...byPriya(appIds.parcels),
   });
   Object.assign(before, changed, { version: before.version + 1 });
 }
@@ -95,11 +89,11 @@ export const None = meta.story({
 
 /** Fills in the form of a first API. */
 async function define({ canvas, userEvent }: Player) {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Define API' }));
+  await press({ canvas, userEvent }, 'Define API');
   const identifier = await canvas.findByRole('textbox', { name: /^Identifier/ });
   await fill({ userEvent }, identifier, 'https://pantry.example/api');
   await fill({ userEvent }, await scopeField(1), 'stock:read');
-  await userEvent.click(canvas.getByRole('button', { name: 'Add scope' }));
+  await press({ canvas, userEvent }, 'Add scope');
   await waitFor(async () => expect(await scopeField(2)).toHaveFocus());
   await fill({ userEvent }, await scopeField(2), 'stock:write');
   await fill(
@@ -114,7 +108,7 @@ export const Defined = meta.story({
   args: { app: appOf(appIds.pantry) },
   play: async context => {
     await define(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Define API' }));
+    await press(context, 'Define API');
     await expectToast('API defined', 'Pantry');
     await expect(stored(appIds.pantry)).toMatchObject({
       identifier: 'https://pantry.example/api',
@@ -148,8 +142,8 @@ export const ClientsFailed = meta.story({
   play: async context => {
     const question = await removeLabels(context);
     await expect(question.getByText(/^The machine clients could not be loaded/)).toBeVisible();
-    await context.userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Discard changes' }));
+    await press({ ...context, canvas: question }, 'Cancel');
+    await press(context, 'Discard changes');
     await expect(await context.canvas.findByText('The machine clients could not be loaded.')).toBeVisible();
     await expect(await scopeField(2)).toBeVisible();
   },
@@ -161,16 +155,13 @@ export const Invalid = meta.story({
   play: async ({ canvas, userEvent }) => {
     const identifier = await canvas.findByRole('textbox', { name: /^Identifier/ });
     const scope = await scopeField(2);
-    await userEvent.clear(scope);
-    await fill({ userEvent }, scope, 'parcels:read');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+    await replace({ userEvent }, scope, 'parcels:read');
+    await press({ canvas, userEvent }, 'Save API');
     await expect(await canvas.findByText('Each scope is possible once')).toBeVisible();
     await waitFor(() => expect(scope).toHaveFocus());
-    await userEvent.clear(identifier);
-    await fill({ userEvent }, identifier, 'parcels');
-    await userEvent.clear(scope);
-    await fill({ userEvent }, scope, 'users:read');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+    await replace({ userEvent }, identifier, 'parcels');
+    await replace({ userEvent }, scope, 'users:read');
+    await press({ canvas, userEvent }, 'Save API');
     await expect(
       await canvas.findByText('Identifier must be a URI without a fragment, such as https://api.example.com'),
     ).toBeVisible();
@@ -188,9 +179,8 @@ export const Taken = meta.story({
   play: async context => {
     await define(context);
     const identifier = await context.canvas.findByRole('textbox', { name: /^Identifier/ });
-    await context.userEvent.clear(identifier);
-    await fill(context, identifier, 'https://parcels.apps.brackenfield.example/api');
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Define API' }));
+    await replace(context, identifier, 'https://parcels.apps.brackenfield.example/api');
+    await press(context, 'Define API');
     await expect(await context.canvas.findByText('Another API has this identifier.')).toBeVisible();
     await waitFor(() => expect(identifier).toHaveFocus());
     await expect(stored(appIds.pantry)).toBeNull();
@@ -202,7 +192,7 @@ export const NotSaved = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     msw.use(fails(api.apis.save));
     await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+    await press({ canvas, userEvent }, 'Save API');
     await expect(await screen.findByText('Failed to save the API')).toBeVisible();
     await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
   },
@@ -210,9 +200,9 @@ export const NotSaved = meta.story({
 
 /** Removes the scope of labels, which both clients have, and returns the question. */
 async function removeLabels({ canvas, userEvent }: Player) {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Remove scope 2, labels:print' }));
-  await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
-  return within(await screen.findByRole('alertdialog'));
+  await press({ canvas, userEvent }, 'Remove scope 2, labels:print');
+  await press({ canvas, userEvent }, 'Save API');
+  return questionOf();
 }
 
 export const ScopeInUse = meta.story({
@@ -234,11 +224,11 @@ export const ScopeRemoved = meta.story({
   play: async context => {
     await clientsOf();
     const question = await removeLabels(context);
-    await context.userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await press({ ...context, canvas: question }, 'Cancel');
     await expect(stored()?.scopes).toHaveLength(2);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save API' }));
-    const again = within(await screen.findByRole('alertdialog'));
-    await context.userEvent.click(again.getByRole('button', { name: 'Remove' }));
+    await press(context, 'Save API');
+    const again = await questionOf();
+    await press({ ...context, canvas: again }, 'Remove');
     await expectToast('API saved', 'Parcel Desk');
     await expect(stored()).toMatchObject({ scopes: [{ name: 'parcels:read' }], version: 2 });
     const clients = await clientsOf();
@@ -251,42 +241,24 @@ export const UnusedScopeRemoved = meta.story({
   play: async context => {
     hub.organisation.machineClients = [];
     await expect(await context.canvas.findByText('No machine client calls this API')).toBeVisible();
-    await context.userEvent.click(
-      context.canvas.getByRole('button', { name: 'Remove scope 2, labels:print' }),
-    );
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save API' }));
+    await press(context, 'Remove scope 2, labels:print');
+    await press(context, 'Save API');
     await expectToast('API saved', 'Parcel Desk');
   },
 });
-
-/** Saves other scopes than Priya, who saves first, and returns the question. */
-async function saveTooLate({ canvas, userEvent }: Player) {
-  await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
-  saveElsewhere({
-    scopes: [...(stored()?.scopes ?? []), { name: 'parcels:return', description: 'Return parcels' }],
-  });
-  await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
-  return within(await screen.findByRole('dialog', { name: 'API changed while you were editing' }));
-}
 
 export const Contested = meta.story({
   parameters: { state: 'application.own-api-conflict' },
   play: async context => {
-    const dialog = await saveTooLate(context);
+    await fill(context, await context.canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
+    saveElsewhere({
+      scopes: [...(stored()?.scopes ?? []), { name: 'parcels:return', description: 'Return parcels' }],
+    });
+    await press(context, 'Save API');
+    const dialog = await dialogOf('API changed while you were editing');
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
     await expect(dialog.getByText(/parcels:return \(Return parcels\)/)).toBeVisible();
     await expect(dialog.getByText(/^Your value: .*where they are today/)).toBeVisible();
-  },
-});
-
-export const SavedAnyway = meta.story({
-  tags: ['full'],
-  play: async context => {
-    const dialog = await saveTooLate(context);
-    await context.userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
-    await expectToast('API saved', 'Parcel Desk');
-    await expect(stored()).toMatchObject({ version: 3 });
-    await expect(stored()?.scopes).toHaveLength(2);
   },
 });
 
@@ -295,7 +267,7 @@ export const DeletedMeanwhile = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
     hub.organisation.apis = [];
-    await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
+    await press({ canvas, userEvent }, 'Save API');
     await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
     await expect(stored()).toBeNull();
   },
@@ -304,7 +276,7 @@ export const DeletedMeanwhile = meta.story({
 export const Delete = meta.story({
   parameters: { state: 'application.own-api-delete', path: '/?delete-api' },
   play: async () => {
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = await questionOf();
     await expect(question.getByText('Delete the API of Parcel Desk?')).toBeVisible();
     const deleted = within(await question.findByRole('list', { name: 'Machine clients that are deleted' }));
     await expect(deleted.getAllByRole('listitem')).toHaveLength(2);
@@ -347,7 +319,7 @@ export const ManyClients = meta.story({
     }));
   },
   play: async () => {
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = await questionOf();
     await expect(await question.findByText('and 2 more')).toBeVisible();
   },
 });

@@ -7,13 +7,14 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Plug, Trash2 } from 'lucide-react';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ApiClients, useApiClients } from './ApiClients.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { DeleteApiDialog } from './ApiQuestions.tsx';
 import { useOwnApi } from './useWay.ts';
-import { WayRead, WaySwitch } from './WaySection.tsx';
+import { WaySwitch } from './WaySwitch.tsx';
 
 const onlyAdministrators = 'Only administrators can change the API.';
 
@@ -24,9 +25,9 @@ interface ApiProps {
 
 /** The API that an application offers to machine clients. docs/apps.md, 'The page of an application'. */
 export const ApiSection = ({ app }: Pick<ApiProps, 'app'>) => (
-  <WayRead read={useOwnApi(app.id)} loading="Loading the API" failed="The API could not be loaded.">
+  <Loaded isCard of={useOwnApi(app.id)} loading="Loading the API" failure="The API could not be loaded.">
     {stored => <Api app={app} stored={stored} />}
-  </WayRead>
+  </Loaded>
 );
 
 function Api({ app, stored }: ApiProps) {

@@ -2,15 +2,14 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { freshHub, turnOffForManagers } from '../../lib/stories.tsx';
-import { appOf, pantry } from '../list/stories.tsx';
+import { appOf, inApps, pantry } from '../list/stories.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
-import { onTab } from './stories.tsx';
 
 /** The name, icon, status and description of an application, with its most used actions. */
 const meta = preview.meta({
   component: ApplicationHeader,
   args: { app: pantry, onOpen: fn() },
-  ...onTab,
+  ...inApps,
 });
 
 export const Ready = meta.story({

@@ -6,8 +6,8 @@ import { Monogram } from '@portico/ui/Monogram';
 import { ExternalLink, ImageUp, Pencil } from 'lucide-react';
 import { BackLink, EntityHeader } from '../../lib/components/EntityHeader.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppRights } from '../list/useAppRights.ts';
-import type { TabProps } from './tabProps.ts';
 
 /** Leads back to the list. */
 export const toApplications = <BackLink href={paths.apps}>Applications</BackLink>;

@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectTabsInView } from '../../lib/stories.tsx';
+import { dialogOf, expectTabsInView, press, questionOf } from '../../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { hubWithPantry, onPage, toggleSection } from './stories.tsx';
 
@@ -24,7 +24,7 @@ export const Ready = meta.story({
 
 export const Loading = meta.story({
   ...loading(api.apps.read, 'Loading application'),
-  parameters: { state: 'application.loading' },
+  parameters: { state: 'application.loading', path: `/apps/${appIds.pantry}/activity` },
 });
 
 export const LoadFails = meta.story({
@@ -56,20 +56,6 @@ export const TabsByKeyboard = meta.story({
   },
 });
 
-/** The dialog of the list edits the application, at an address of the page. */
-export const Edited = meta.story({
-  tags: ['full'],
-  parameters: { path: `/apps/${appIds.pantry}/activity?edit=${appIds.pantry}` },
-  play: async ({ canvas, userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit application' }));
-    const name = dialog.getByRole('textbox', { name: /App name/ });
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Canteen');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible();
-  },
-});
-
 /** Confirms before another way to sign on, or another tab, replaces unsaved input. */
 export const LeavingTheSignOnTab = meta.story({
   tags: ['full'],
@@ -82,8 +68,7 @@ export const LeavingTheSignOnTab = meta.story({
       canvas.getByRole('tab', { name: 'Access' }),
     ]) {
       await userEvent.click(leaving);
-      const question = within(await screen.findByRole('alertdialog'));
-      await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+      await press({ canvas: await questionOf(), userEvent }, 'Keep editing');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     }
     await expect(canvas.getByRole('checkbox', { name: 'Groups (groups)' })).not.toBeChecked();
@@ -100,7 +85,7 @@ export const GrantedAndRevoked = meta.story({
   parameters: { path: `/apps/${appIds.pantry}/access` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Grant access' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Access to Pantry' }));
+    const dialog = await dialogOf('Access to Pantry');
     const [grant] = await dialog.findAllByRole('button', { name: /^Grant access to/ });
     if (grant === undefined) throw new Error('Everyone has access');
     await userEvent.click(grant);
@@ -122,15 +107,10 @@ export const KeyRotatedAndDeactivated = meta.story({
   tags: ['full'],
   parameters: { path: `/apps/${appIds.pantry}/danger?rotate-key=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Rotate Key' }));
-    const key = within(await screen.findByRole('dialog', { name: 'API key of Pantry' }));
-    await userEvent.click(key.getByRole('button', { name: 'Done' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Deactivate: Pantry' }));
-    await userEvent.click(
-      within(await screen.findByRole('alertdialog', { name: 'Deactivate Pantry?' })).getByRole('button', {
-        name: 'Deactivate',
-      }),
-    );
+    await press({ canvas: screen, userEvent }, 'Rotate Key');
+    await press({ canvas: await dialogOf('API key of Pantry'), userEvent }, 'Done');
+    await press({ canvas, userEvent }, 'Deactivate: Pantry');
+    await press({ canvas: await questionOf('Deactivate Pantry?'), userEvent }, 'Deactivate');
     await expect(await canvas.findByRole('button', { name: 'Activate: Pantry' })).toBeVisible();
   },
 });

@@ -19,7 +19,8 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { screenTabs, useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
 import { useVisit } from '../../lib/storage/recents.ts';
 import { AppDialogs } from '../list/AppDialogs.tsx';
-import { type GrantedAll, GrantedNotice } from '../list/GrantedNotice.tsx';
+import { type GrantedAll, GrantedNotice } from '../list/GrantAll.tsx';
+import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppDialog } from '../list/useAppDialog.ts';
 import { AccessTab } from './AccessTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
@@ -27,7 +28,6 @@ import { ApplicationHeader, toApplications } from './ApplicationHeader.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
-import type { TabProps } from './tabProps.ts';
 
 /** The page of one application, with a tab for each part of it. docs/apps.md, 'The page of an application'. */
 export function ApplicationScreen() {

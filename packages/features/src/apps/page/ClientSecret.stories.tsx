@@ -1,15 +1,15 @@
 import preview from '@portico/storybook/preview';
-import { expect, screen, within } from 'storybook/test';
-import { hub } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { expect, screen } from 'storybook/test';
+import { dialogOf, hub } from '../../lib/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { ClientSecret } from './ClientSecret.tsx';
-import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';
+import { hubWithPantry, oidcOf, storedOidc } from './stories.tsx';
 
 /** The client id and the client secret of an application. A secret is shown once. */
 const meta = preview.meta({
   component: ClientSecret,
   args: { app: pantry, stored: oidcOf() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithPantry(context),
 });
 
@@ -32,7 +32,7 @@ export const Shown = meta.story({
   parameters: { state: 'application.secret-shown', path: '/?secret' },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Replace Secret' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Client secret of Pantry' }));
+    const dialog = await dialogOf('Client secret of Pantry');
     await expect(dialog.getByRole('button', { name: 'Copy client secret' })).toBeVisible();
     await expect(storedOidc(hub)?.secret).not.toBe('pcs_well-formed');
   },

@@ -2,15 +2,14 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';
 import { hubFor } from '../../lib/stories.tsx';
-import { appOf, pantry } from '../list/stories.tsx';
+import { appOf, inApps, pantry } from '../list/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';
-import { onTab } from './stories.tsx';
 
 /** Destructive actions on an application, each with its consequences. */
 const meta = preview.meta({
   component: DangerTab,
   args: { app: pantry, onOpen: fn() },
-  ...onTab,
+  ...inApps,
 });
 
 export const Ready = meta.story({

@@ -3,9 +3,9 @@ import { api } from '@portico/contract/table';
 import { CirclePower, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
 import { type DangerAction, DangerList } from '../../lib/components/DangerList.tsx';
 import { useSession } from '../../session/useSession.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppRights } from '../list/useAppRights.ts';
 import { useActivateApp } from '../list/useApps.ts';
-import type { TabProps } from './tabProps.ts';
 
 /** Actions that end or delete something, each with its losses. */
 export function DangerTab({ app, onOpen }: TabProps) {

@@ -2,32 +2,23 @@ import { api } from '@portico/contract/table';
 import { fails } from '@portico/mocks/network';
 import type { StoredOidcClient } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, expectToast, fill, hub, press } from '../../lib/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { OidcForm } from './OidcForm.tsx';
-import { hubWithPantry, oidcOf, onTab, saveOidcElsewhere, storedOidc, toggleSection } from './stories.tsx';
+import { hubWithPantry, oidcOf, replace, saveOidcElsewhere, storedOidc, toggleSection } from './stories.tsx';
 
 /** The OpenID Connect settings of an application. Settings that few applications need are hidden until one is in use. */
 const meta = preview.meta({
   component: OidcForm,
   args: { app: pantry, stored: oidcOf(), onClose: fn() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithPantry(context),
 });
 
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
 const stored = () => storedOidc(hub);
 const redirectField = () => screen.findByRole('textbox', { name: /^Redirect addresses/ });
-const save = async ({ canvas, userEvent }: Player) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Save changes' }));
-
-async function replace({ userEvent }: Player, field: HTMLElement, text: string) {
-  await userEvent.clear(field);
-  await fill({ userEvent }, field, text);
-}
+const save = (player: Parameters<typeof press>[0]) => press(player, 'Save changes');
 
 export const Ready = meta.story({
   parameters: { state: 'application.sign-on-saved' },
@@ -200,8 +191,7 @@ export const NotSaved = meta.story({
   },
 });
 
-const contest = async () =>
-  within(await screen.findByRole('dialog', { name: 'Sign-on settings changed while you were editing' }));
+const contest = () => dialogOf('Sign-on settings changed while you were editing');
 
 /** Both values of each setting are shown, in words. The user decides. */
 export const Contested = meta.story({
@@ -212,8 +202,8 @@ export const Contested = meta.story({
     await toggleSection(context.userEvent, 'Claims');
     const claim = context.canvas.getByRole('textbox', { name: /^Value of the extra claim/ });
     await replace(context, claim, 'south');
-    saveOidcElsewhere(hub, { redirectUris: ['https://theirs.example/callback'], extraClaim: null });
-    saveOidcElsewhere(hub, { isThirdParty: true });
+    saveOidcElsewhere({ redirectUris: ['https://theirs.example/callback'], extraClaim: null });
+    saveOidcElsewhere({ isThirdParty: true });
     await save(context);
     const dialog = await contest();
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
@@ -235,7 +225,7 @@ export const SavedAfterSomeoneElse = meta.story({
   play: async context => {
     await toggleSection(context.userEvent, 'Claims');
     await context.userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
-    saveOidcElsewhere(hub, { isThirdParty: true });
+    saveOidcElsewhere({ isThirdParty: true });
     await save(context);
     await expect(
       await screen.findByText('Someone else changed Third-party application meanwhile. That change is kept.'),
@@ -243,9 +233,9 @@ export const SavedAfterSomeoneElse = meta.story({
     await expect(stored()).toMatchObject({ isThirdParty: true });
     await expect(stored()?.claims).not.toContain('groups');
     await replace(context, await redirectField(), 'https://mine.example/callback');
-    saveOidcElsewhere(hub, { redirectUris: ['https://theirs.example/callback'] });
+    saveOidcElsewhere({ redirectUris: ['https://theirs.example/callback'] });
     await save(context);
-    await context.userEvent.click((await contest()).getByRole('button', { name: 'Save anyway' }));
+    await press({ ...context, canvas: await contest() }, 'Save anyway');
     await waitFor(() =>
       expect(stored()).toMatchObject({ redirectUris: ['https://mine.example/callback'], version: 7 }),
     );

@@ -5,8 +5,6 @@ import { Disclosure } from '@portico/ui/Disclosure';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { useClient } from '../../lib/data/client.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
 import { OidcFieldControl } from './OidcFieldControl.tsx';
 import {
   fieldList,
@@ -35,31 +33,26 @@ const usual = toValues(null);
 
 /** Edits the OpenID Connect settings of an application. */
 export function OidcForm({ app, stored, onClose }: OidcFormProps) {
-  const params = { id: app.id };
-  const client = useClient();
-  const isNew = stored === null;
-  const update = useWrite(api.oidc.save, {
-    refreshes: oidcReads,
-    succeeded: isNew ? 'OpenID Connect turned on' : 'Sign-on settings saved',
-    failed: { title: 'Failed to save the sign-on settings' },
-    // ConflictDialog shows the other changes.
-    handled: ['changed_meanwhile'],
-  });
-  const way = useWayForm<OidcSettings, OidcValues>({
+  const way = useWayForm({
     app,
     stored,
-    reads: api.oidc.read,
-    readAgain: () => client.call(api.oidc.read, { params }),
+    onClose,
+    read: api.oidc.read,
+    write: api.oidc.save,
+    refreshes: oidcReads,
+    toasts: {
+      created: 'OpenID Connect turned on',
+      saved: 'Sign-on settings saved',
+      failed: 'Failed to save the sign-on settings',
+    },
     toValues,
+    toBody,
     fields: oidcFields,
-    update,
-    write: (values, options) => update.run({ params, body: toBody(values) }, options),
     schema: oidcForm,
     openedBy: 'set-up',
-    onClose,
   });
   const { form } = way;
-  const [unfolded, setUnfolded] = useState<readonly SectionId[]>(isNew ? ['client'] : []);
+  const [unfolded, setUnfolded] = useState<readonly SectionId[]>(stored === null ? ['client'] : []);
   const unfold = (id: SectionId, isOpen: boolean) =>
     setUnfolded([...unfolded.filter(other => other !== id), ...(isOpen ? [id] : [])]);
   // An error is not hidden.
@@ -78,7 +71,6 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       verbs={{ save: 'Save changes', create: 'Turn on OpenID Connect' }}
       conflictTitle="Sign-on settings changed while you were editing"
       action="update_oidc"
-      entityId={app.id}
     >
       <Stack gap={5}>
         {controlsOf('addresses')}

@@ -1,17 +1,17 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, screen, within } from 'storybook/test';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { expect, screen } from 'storybook/test';
+import { dialogOf, expectToast, fill, hub } from '../../lib/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { OidcSection } from './OidcSection.tsx';
-import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';
+import { hubWithPantry, oidcOf, storedOidc } from './stories.tsx';
 import { useOidc } from './useWay.ts';
 
 /** OpenID Connect of an application: whether it is on, its credentials, its settings, and the hub's addresses. */
 const meta = preview.meta({
   component: OidcSection,
   args: { app: pantry, stored: oidcOf() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithPantry(context),
 });
 
@@ -73,7 +73,7 @@ export const TurnedOn = meta.story({
       version: 1,
     });
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate secret' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Client secret of Pantry' }));
+    const dialog = await dialogOf('Client secret of Pantry');
     await expect(dialog.getByRole('group', { name: 'Client secret' })).toHaveTextContent(/pcs_/);
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await expect(canvas.getByText(/^A secret is in use/)).toBeVisible();

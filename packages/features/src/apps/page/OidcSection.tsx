@@ -14,8 +14,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { CircleCheck, Plug, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
@@ -23,7 +22,7 @@ import { OidcForm } from './OidcForm.tsx';
 import { fieldList } from './oidcFields.ts';
 import { linesOf, toValues } from './oidcValues.ts';
 import { oidcReads } from './useWay.ts';
-import { WaySwitch } from './WaySection.tsx';
+import { WaySwitch } from './WaySwitch.tsx';
 
 interface OidcSectionProps {
   app: Application;
@@ -118,27 +117,22 @@ function StoredSettings({ stored }: { stored: OidcSettings }) {
 }
 
 /** Confirms before the settings are deleted. */
-function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
-  const remove = useWrite(api.oidc.remove, {
-    refreshes: oidcReads,
-    succeeded: 'OpenID Connect turned off',
-    failed: { title: 'Failed to turn off OpenID Connect' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Turn off OpenID Connect for ${app.name}?`}
-      confirmLabel="Turn Off"
-      pendingLabel="Turning off..."
-      onClose={onClose}
-      write={remove}
-      input={{ params: { id: app.id } }}
-      options={{ description: app.name }}
-    >
-      Users are signed out of the application and can't sign on to it by OpenID Connect. Its settings and its
-      client secret are deleted. Access, the API key and the Portico token stay.
-    </ConfirmDialog>
-  );
-}
+const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void }) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.oidc.remove}
+    refreshes={oidcReads}
+    succeeded="OpenID Connect turned off"
+    failed="Failed to turn off OpenID Connect"
+    title={`Turn off OpenID Connect for ${app.name}?`}
+    confirmLabel="Turn Off"
+    pendingLabel="Turning off..."
+    onClose={onClose}
+  >
+    Users are signed out of the application and can't sign on to it by OpenID Connect. Its settings and its
+    client secret are deleted. Access, the API key and the Portico token stay.
+  </ConfirmRowDialog>
+);
 
 /** The hub's addresses that an application requires, under their usual names. */
 const addresses: readonly (readonly [label: string, path: string])[] = [

@@ -4,15 +4,15 @@ import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { hub } from '../../lib/stories.tsx';
-import { appOf, pantry } from '../list/stories.tsx';
+import { appOf, inApps, pantry } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
+import { hubWithPantry, logSignOn } from './stories.tsx';
 
 /** The use, health and details of an application. */
 const meta = preview.meta({
   component: OverviewTab,
   args: { app: pantry, onOpen: fn() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithPantry(context),
 });
 

@@ -18,9 +18,9 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatNumber, formatRelative } from '../../lib/format/formats.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 import { type Health, healthOf } from './health.ts';
 import { OpensChart, summaryOf } from './OpensChart.tsx';
-import type { TabProps } from './tabProps.ts';
 import { useOidc } from './useWay.ts';
 
 /** The use, health and details of an application. */

@@ -2,12 +2,11 @@ import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { failsOnce, loadFails } from '../../lib/outcomes.ts';
-import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
-import { pantry, storedPantry } from '../list/stories.tsx';
+import { ageProofs, dialogOf, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { inApps, pantry, storedPantry } from '../list/stories.tsx';
 import { ProofCard } from './ProofCard.tsx';
-import { onTab } from './stories.tsx';
 
 const stored = () => storedPantry(hub);
 
@@ -15,7 +14,7 @@ const stored = () => storedPantry(hub);
 const meta = preview.meta({
   component: ProofCard,
   args: { app: pantry },
-  ...onTab,
+  ...inApps,
   beforeEach(context) {
     freshHub(context, people.admin);
     stored().signInRule = { demand: 'secondFactor', from: '2026-11-01' };
@@ -27,7 +26,7 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 const open = async ({ canvas, userEvent }: Player) => {
   await canvas.findByText('A second factor since Nov 1, 2026');
   await userEvent.click(canvas.getByRole('button', { name: 'Change rule' }));
-  return within(await screen.findByRole('dialog', { name: 'What users of Pantry must prove' }));
+  return dialogOf('What users of Pantry must prove');
 };
 
 export const Ready = meta.story({
@@ -77,10 +76,10 @@ export const Saved = meta.story({
     await expect(await dialog.findByText('The rule could not be saved. Try again.')).toBeVisible();
     ageProofs(hub);
     await player.userEvent.click(dialog.getByRole('button', { name: 'Save rule' }));
-    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    const proof = await dialogOf('Confirm that it is you');
     await fill(player, await proof.findByLabelText('Current password'), people.admin.password);
     await player.userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
-    const again = within(await screen.findByRole('dialog', { name: /^What users of Pantry/ }));
+    const again = await dialogOf(/^What users of Pantry/);
     await expect(again.getByLabelText('From')).toHaveValue('2027-01-15');
     await player.userEvent.click(again.getByRole('button', { name: 'Save rule' }));
     await expectToast('Sign-in rule saved', 'Pantry');

@@ -3,21 +3,21 @@ import type { AppSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ShieldCheck } from 'lucide-react';
 import { Missing, Remind, ruleText } from '../../hub/RuleSummary.tsx';
 import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
 import { reminderToasts } from '../../hub/useSignInRules.ts';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
-import type { TabProps } from './tabProps.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 
 const texts = {
   proof: 'before you change what users must prove',
@@ -49,15 +49,14 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
         </PermittedButton>
       }
     >
-      {read.state === 'failed' ? (
-        <LoadError message="The sign-in requirements could not be loaded." of={read} />
-      ) : read.data === undefined ? (
-        <Loading label="Loading the sign-in requirements">
-          <Skeleton length="medium" />
-        </Loading>
-      ) : (
-        <Rule app={app} {...read.data} />
-      )}
+      <Loaded
+        of={read}
+        loading="Loading the sign-in requirements"
+        placeholder={<Skeleton length="medium" />}
+        failure="The sign-in requirements could not be loaded."
+      >
+        {rule => <Rule app={app} {...rule} />}
+      </Loaded>
       {read.data === undefined || !canChange || dialog.opened === null ? null : (
         <RuleDialog app={app} of={read.data} onClose={dialog.close} />
       )}

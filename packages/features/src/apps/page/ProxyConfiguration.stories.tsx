@@ -1,13 +1,14 @@
 import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
+import { inApps } from '../list/stories.tsx';
 import { ProxyConfiguration } from './ProxyConfiguration.tsx';
-import { onTab, proxyOf } from './stories.tsx';
+import { proxyOf } from './stories.tsx';
 
 /** The files to copy to the proxy in front of an application. */
 const meta = preview.meta({
   component: ProxyConfiguration,
   args: { stored: proxyOf() },
-  ...onTab,
+  ...inApps,
 });
 
 /** The address names the kind of proxy. */

@@ -1,4 +1,3 @@
-import { applicationEntity } from '@portico/contract/events/entities';
 import { proxyChanges } from '@portico/contract/hub/proxy';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import { api } from '@portico/contract/table';
@@ -6,32 +5,23 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { expect, fn, screen } from 'storybook/test';
+import { dialogOf, expectToast, fill, hub, press } from '../../lib/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
-import { hubWithProxy, onTab, proxied, proxyOf, storedProxy } from './stories.tsx';
+import { byPriya, hubWithProxy, proxied, proxyOf, replace, storedProxy } from './stories.tsx';
 
 /** The addresses of an application behind a proxy, and what passes there without a session. */
 const meta = preview.meta({
   component: ProxyForm,
   args: { app: pantry, stored: proxyOf(), onClose: fn() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithProxy(context),
 });
 
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
 const addresses = () => screen.findByRole('textbox', { name: /^Addresses/ });
 const openPaths = () => screen.findByRole('textbox', { name: /^Open paths/ });
-const save = async ({ canvas, userEvent }: Player) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Save protection' }));
-
-async function replace({ userEvent }: Player, field: HTMLElement, text: string) {
-  await userEvent.clear(field);
-  await fill({ userEvent }, field, text);
-}
+const save = (player: Parameters<typeof press>[0]) => press(player, 'Save protection');
 
 /** Programs of users come in by HTTP Basic where an administrator allows it. */
 export const Ready = meta.story({
@@ -56,7 +46,7 @@ export const Taken = meta.story({
   beforeEach: context => void hubWithProxy(context, people.admin, { appId: appIds.parcels }),
   play: async ({ canvas, userEvent }) => {
     await fill({ userEvent }, await addresses(), proxied);
-    await userEvent.click(canvas.getByRole('button', { name: 'Protect application' }));
+    await press({ canvas, userEvent }, 'Protect application');
     await expect(await canvas.findByText('Another application has this address.')).toBeVisible();
     await expect(storedProxy(hub)).toBeNull();
   },
@@ -94,13 +84,11 @@ export const NotSaved = meta.story({
 /** Saves as Priya Raman, as if in another browser. */
 function saveElsewhere(changed: Partial<SaveProxyBody>): void {
   const before = storedProxy(hub);
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  if (before === null || app === undefined) throw new Error('The fixtures have no pantry');
+  if (before === null) throw new Error('No proxy protects Pantry');
   record(hub, {
     action: 'update_proxy',
     parameters: { changes: proxyChanges(before, { ...before, ...changed }) ?? {}, isNew: false },
-    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
-    entity: applicationEntity(app),
+    ...byPriya(appIds.pantry),
   });
   Object.assign(before, changed, { version: before.version + 1 });
 }
@@ -111,9 +99,7 @@ export const Contested = meta.story({
     await replace(context, await openPaths(), '/ready');
     saveElsewhere({ openPaths: ['/live'] });
     await save(context);
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Protection changed while you were editing' }),
-    );
+    const dialog = await dialogOf('Protection changed while you were editing');
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
     await expect(dialog.getByText(/^Your value: \/ready/)).toBeVisible();
   },

@@ -5,12 +5,9 @@ import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextArea } from '@portico/ui/TextArea';
 import * as v from 'valibot';
-import { useClient } from '../../lib/data/client.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
 import { textValue } from '../../lib/forms/compare.ts';
-import { FormSection } from './FormSection.tsx';
 import { linesOf } from './oidcValues.ts';
-import { useWayForm, WayForm } from './WayForm.tsx';
+import { FormSection, useWayForm, WayForm } from './WayForm.tsx';
 
 /** Returns the settings as the form edits them: lists have one entry a line. */
 const toValues = (stored: SaveProxyBody | null) => ({
@@ -56,27 +53,23 @@ interface ProxyFormProps {
 
 /** Edits the addresses of an application behind a proxy, and its open paths. */
 export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
-  const params = { id: app.id };
-  const client = useClient();
-  const update = useWrite(api.proxy.save, {
-    refreshes: [api.proxy.read],
-    succeeded: stored === null ? 'Protection set up' : 'Protection saved',
-    failed: { title: 'Failed to save the protection' },
-    // ConflictDialog shows the other changes.
-    handled: ['changed_meanwhile'],
-  });
-  const way = useWayForm<ProxySettings, ProxyValues>({
+  const way = useWayForm({
     app,
     stored,
-    reads: api.proxy.read,
-    readAgain: () => client.call(api.proxy.read, { params }),
+    onClose,
+    read: api.proxy.read,
+    write: api.proxy.save,
+    refreshes: [api.proxy.read],
+    toasts: {
+      created: 'Protection set up',
+      saved: 'Protection saved',
+      failed: 'Failed to save the protection',
+    },
     toValues,
+    toBody,
     fields,
-    update,
-    write: (values, options) => update.run({ params, body: toBody(values) }, options),
     schema,
     openedBy: 'protect',
-    onClose,
   });
   const { form } = way;
   return (
@@ -86,7 +79,6 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
       verbs={{ save: 'Save protection', create: 'Protect application' }}
       conflictTitle="Protection changed while you were editing"
       action="update_proxy"
-      entityId={app.id}
     >
       <Stack gap={6}>
         <TextArea

@@ -4,15 +4,15 @@ import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { expectToast, fill, hub } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { ProxySection } from './ProxySection.tsx';
-import { hubWithProxy, onTab, proxied, storedProxy } from './stories.tsx';
+import { hubWithProxy, proxied, storedProxy } from './stories.tsx';
 
 /** The protection of an application by the proxy in front of it. */
 const meta = preview.meta({
   component: ProxySection,
   args: { app: pantry },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithProxy(context),
 });
 

@@ -5,25 +5,26 @@ import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Stack } from '@portico/ui/Stack';
 import { PowerOff, ShieldCheck } from 'lucide-react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ProxyConfiguration } from './ProxyConfiguration.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';
 import { useProxy } from './useWay.ts';
-import { WayRead, WaySwitch } from './WaySection.tsx';
+import { WaySwitch } from './WaySwitch.tsx';
 
 /** The protection of an application by the proxy in front of it. docs/sso.md, 'Applications behind a proxy'. */
 export const ProxySection = ({ app }: { app: Application }) => (
-  <WayRead
-    read={useProxy(app.id)}
+  <Loaded
+    isCard
+    of={useProxy(app.id)}
     loading="Loading the protection"
-    failed="The protection by a proxy could not be loaded."
+    failure="The protection by a proxy could not be loaded."
   >
     {stored => <Protection app={app} stored={stored} />}
-  </WayRead>
+  </Loaded>
 );
 
 function Protection({ app, stored }: { app: Application; stored: ProxySettings | null }) {
@@ -77,24 +78,19 @@ function Protection({ app, stored }: { app: Application; stored: ProxySettings |
 }
 
 /** Confirms before the protection ends. */
-function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
-  const remove = useWrite(api.proxy.remove, {
-    refreshes: [api.proxy.read],
-    succeeded: 'Protection turned off',
-    failed: { title: 'Failed to turn off the protection' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Turn off the protection of ${app.name}?`}
-      confirmLabel="Turn Off"
-      pendingLabel="Turning off..."
-      onClose={onClose}
-      write={remove}
-      input={{ params: { id: app.id } }}
-      options={{ description: app.name }}
-    >
-      The proxy refuses every request from then on, also on open paths, until its configuration no longer asks
-      the hub. Users are signed out of the application. Its addresses are deleted; access stays.
-    </ConfirmDialog>
-  );
-}
+const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void }) => (
+  <ConfirmRowDialog
+    row={app}
+    endpoint={api.proxy.remove}
+    refreshes={[api.proxy.read]}
+    succeeded="Protection turned off"
+    failed="Failed to turn off the protection"
+    title={`Turn off the protection of ${app.name}?`}
+    confirmLabel="Turn Off"
+    pendingLabel="Turning off..."
+    onClose={onClose}
+  >
+    The proxy refuses every request from then on, also on open paths, until its configuration no longer asks
+    the hub. Users are signed out of the application. Its addresses are deleted; access stays.
+  </ConfirmRowDialog>
+);

@@ -4,15 +4,15 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { pantry } from '../list/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';
-import { hubWithProxy, onTab, proxyOf } from './stories.tsx';
+import { hubWithProxy, proxyOf } from './stories.tsx';
 
 /** Opens an application through its proxy, as a visitor without a session, and shows what came back. */
 const meta = preview.meta({
   component: ProxyTestCard,
   args: { app: pantry, stored: proxyOf() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithProxy(context),
 });
 

@@ -3,16 +3,16 @@ import { appIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, hub, settled } from '../../lib/stories.tsx';
-import { pantry } from '../list/stories.tsx';
+import { expectToast, hub, press, settled } from '../../lib/stories.tsx';
+import { inApps, pantry } from '../list/stories.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
-import { hubWithPantry, onTab, storedOidc } from './stories.tsx';
+import { hubWithPantry, storedOidc } from './stories.tsx';
 
 /** All ways to sign on to an application. */
 const meta = preview.meta({
   component: SignOnTab,
   args: { app: pantry, onOpen: fn() },
-  ...onTab,
+  ...inApps,
   beforeEach: context => void hubWithPantry(context),
 });
 
@@ -23,7 +23,7 @@ const wayOf = (title: string) =>
 
 /** OpenID Connect opens first where it is on. The address keeps the way that the reader opens. */
 export const Ready = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByRole('link', { name: 'Test sign-on' })).toHaveAttribute(
       'href',
       `/apps/${appIds.pantry}/test`,
@@ -37,6 +37,13 @@ export const Ready = meta.story({
       await expect(await canvas.findByRole('region', { name: way })).toBeVisible();
       await expect(wayOf(way)).toHaveAttribute('aria-selected', 'true');
     }
+    await userEvent.click(wayOf('Portico token'));
+    await expect(await canvas.findByText('ptk_11111111…')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: /^Sign-in link/ })).toHaveTextContent(
+      `/open?app=${appIds.pantry}`,
+    );
+    await press({ canvas, userEvent }, 'Rotate API key');
+    await expect(args.onOpen).toHaveBeenCalledWith('rotate-key');
   },
 });
 

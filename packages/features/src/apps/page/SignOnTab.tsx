@@ -1,22 +1,29 @@
+import { openAppPath } from '@portico/contract/documents';
 import type { Application } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
+import { CopyField } from '@portico/ui/CopyField';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
 import { ListDetail } from '@portico/ui/ListDetail';
 import { PickList } from '@portico/ui/PickList';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Loaded } from '../../lib/components/Loaded.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSession } from '../../session/useSession.ts';
+import type { TabProps } from '../list/useAppDialog.ts';
 import { ApiSection } from './ApiSection.tsx';
-import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ProxySection } from './ProxySection.tsx';
 import { useWays, type Way, type WayId } from './signOnWays.ts';
-import type { TabProps } from './tabProps.ts';
-import { WayRead } from './WaySection.tsx';
 
 /** Loaded when the reader opens it, because it brings the catalogue. */
 const SignOnGuide = lazy(async () => ({ default: (await import('../connect/SignOnGuide.tsx')).SignOnGuide }));
@@ -45,13 +52,14 @@ export function SignOnTab({ app, onOpen }: TabProps) {
         ) : open === 'api' ? (
           <ApiSection app={app} />
         ) : (
-          <WayRead
-            read={oidc}
+          <Loaded
+            isCard
+            of={oidc}
             loading="Loading sign-on settings"
-            failed="The sign-on settings could not be loaded."
+            failure="The sign-on settings could not be loaded."
           >
             {stored => <OidcSection app={app} stored={stored} guide={<GuidePanel app={app} />} />}
-          </WayRead>
+          </Loaded>
         )
       }
     />
@@ -113,3 +121,37 @@ const WayList = ({ ways, open, onPick }: WayListProps) => (
     />
   </Card>
 );
+
+/** The sign-on token, which every application has: its API key and the link for its sign-in page. */
+function HandOffCard({ app, onOpen }: TabProps) {
+  const { mayCall } = useSession();
+  return (
+    <Card title="Portico token (sso_token)" description="For apps you build yourself.">
+      <Stack gap={5}>
+        <CopyField
+          label="Sign-in link for the application's sign-in page"
+          value={location.origin + openAppPath(app.id)}
+          copyLabel="Copy sign-in link"
+          copiedLabel="Copied"
+        />
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Text weight="strong">API key</Text>
+            <Text tone="muted" isMono>
+              {app.apiKey}…
+            </Text>
+          </Stack>
+          {mayCall(api.apps.rotateKey) ? (
+            <Button icon={<KeyRound />} onPress={() => onOpen('rotate-key')}>
+              Rotate API key
+            </Button>
+          ) : null}
+        </Inline>
+        <Text tone="muted">
+          The application validates the token with its API key. The{' '}
+          <Link href={paths.integration}>integration guide</Link> has complete programs.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

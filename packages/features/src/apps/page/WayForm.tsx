@@ -4,9 +4,15 @@ import { api } from '@portico/contract/table';
 import { noVersion } from '@portico/contract/versions';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Heading } from '@portico/ui/Heading';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { type ReactNode, useState } from 'react';
+import type * as v from 'valibot';
+import type { RowEndpoint } from '../../lib/components/ConfirmRowDialog.tsx';
+import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
-import type { RunOptions } from '../../lib/data/useWrite.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import type { ComparedFields } from '../../lib/forms/compare.ts';
 import type { FormOptions } from '../../lib/forms/formState.ts';
@@ -15,21 +21,25 @@ import { SaveRow } from '../../lib/forms/SaveRow.tsx';
 import { type FormState, useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 
-interface WayOptions<Stored extends { version: number }, Values extends Record<string, unknown>> {
+interface WayOptions<
+  Stored extends { version: number },
+  Values extends Record<string, unknown>,
+  Body extends Record<string, unknown>,
+> {
   app: Application;
   /** Null while the application has no such way: saving turns it on. */
   stored: Stored | null;
-  /** The endpoint of the stored settings. */
-  reads: Endpoint;
-  /** Reads them again; null if another administrator has turned the way off. */
-  readAgain: () => Promise<Stored | null>;
+  /** Reads the stored settings; null if another administrator has turned the way off. */
+  read: RowEndpoint<Stored | null>;
+  /** Saves them. */
+  write: RowEndpoint<Stored> & { body: v.GenericSchema<Body, Record<string, unknown>> };
+  refreshes: readonly Endpoint[];
+  /** The toasts after a save that turned the way on, after another one, and after a failure. */
+  toasts: Record<'created' | 'saved' | 'failed', string>;
   /** Returns the settings as the form edits them, so that values compare by `===`; those of a new form for none. */
   toValues: (stored: Stored | null) => Values;
+  toBody: (values: Values) => Body;
   fields: ComparedFields<Values, keyof Values & string>;
-  /** The state of the write. */
-  update: { isPending: boolean; fieldErrors: FormOptions<Values, Values>['serverErrors'] };
-  /** Writes the values. @returns the stored settings; null after a failure */
-  write: (values: Values, options: RunOptions) => Promise<Stored | null>;
   schema: FormOptions<Values, Values>['schema'];
   /** Called with the valid values, to save them or to ask first; saves them by default. */
   onSubmit?: (values: Values, save: (values: Values) => Promise<void>, base: Values) => unknown;
@@ -43,35 +53,47 @@ interface WayOptions<Stored extends { version: number }, Values extends Record<s
  * Manages the form of one of an application's ways to sign on. While the form has no changes it follows what other
  * administrators save; a save that meets theirs is merged, or asks (`useVersionedSave`).
  */
-export function useWayForm<Stored extends { version: number }, Values extends Record<string, unknown>>({
+export function useWayForm<
+  Stored extends { version: number },
+  Values extends Record<string, unknown>,
+  Body extends Record<string, unknown>,
+>({
   app,
   stored,
-  reads,
+  toasts,
   toValues,
-  update,
   onClose,
   onSubmit = (values, save) => save(values),
   ...way
-}: WayOptions<Stored, Values>) {
+}: WayOptions<Stored, Values, Body>) {
   type Row = Values & { version: number };
   const toRow = (row: Stored | null): Row => ({ ...toValues(row), version: row?.version ?? noVersion });
   const valuesOf = ({ version: _, ...values }: Row) => values as unknown as Values;
   const isNew = stored === null;
+  const params = { id: app.id };
+  const client = useClient();
+  const update = useWrite(way.write, {
+    refreshes: way.refreshes,
+    succeeded: isNew ? toasts.created : toasts.saved,
+    failed: { title: toasts.failed },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
   const [previous, setPrevious] = useState(stored);
   const restart = (row: Row) => form.reset(valuesOf(row));
   const { base, rebase, isSaving, conflict, ...saving } = useVersionedSave<Row, keyof Values & string>({
     stored: toRow(stored),
     fields: way.fields,
     read: async () => {
-      const found = await way.readAgain();
+      const found = await client.call(way.read, { params });
       if (found !== null || isNew) return toRow(found);
       // Another administrator turned it off: a save must not silently turn it on again.
-      void revalidateReads([reads]);
+      void revalidateReads([way.read]);
       throw new Error('The way was turned off meanwhile');
     },
     write: async (changes, options, current) => {
-      const values = valuesOf({ ...current, ...changes });
-      const saved = await way.write(values, { description: app.name, ...options });
+      const body = way.toBody(valuesOf({ ...current, ...changes }));
+      const saved = await update.run({ params, body }, { description: app.name, ...options });
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {
@@ -81,7 +103,7 @@ export function useWayForm<Stored extends { version: number }, Values extends Re
     onGone: () => void revalidateReads([api.apps.read]),
     onDiscarded: row => {
       restart(row);
-      void revalidateReads([reads]);
+      void revalidateReads([way.read]);
     },
   });
   const save = (values: Values) => saving.save({ ...values, version: base.version });
@@ -101,6 +123,7 @@ export function useWayForm<Stored extends { version: number }, Values extends Re
     }
   }
   return {
+    app,
     form,
     save,
     conflict,
@@ -110,21 +133,23 @@ export function useWayForm<Stored extends { version: number }, Values extends Re
   };
 }
 
-interface WayFormProps extends Pick<ComponentProps<typeof LastChange>, 'action' | 'entityId'> {
+interface WayFormProps {
   /** The form's accessible name. */
   label: string;
-  way: Pick<ReturnType<typeof useWayForm>, 'conflict' | 'isPending' | 'discard' | 'creates'> & {
+  way: Pick<ReturnType<typeof useWayForm>, 'app' | 'conflict' | 'isPending' | 'discard' | 'creates'> & {
     form: Pick<FormState<never>, 'isDirty' | 'askToClose' | 'submit' | 'save'>;
   };
   /** The verbs of the button that saves, and of the one that turns it on. */
   verbs: { save: string; create: string };
   /** The title of the dialog about another administrator's save. */
   conflictTitle: string;
+  /** The logged action of a save, e.g. `update_oidc`. */
+  action: string;
   children: ReactNode;
 }
 
 /** The form of one of an application's ways to sign on. */
-export const WayForm = ({ label, way, verbs, conflictTitle, children, ...change }: WayFormProps) => (
+export const WayForm = ({ label, way, verbs, conflictTitle, action, children }: WayFormProps) => (
   <Form onSubmit={way.creates ? way.form.submit : way.form.save} aria-label={label}>
     <Card
       title="Settings"
@@ -141,7 +166,28 @@ export const WayForm = ({ label, way, verbs, conflictTitle, children, ...change 
       {children}
     </Card>
     {way.conflict === null ? null : (
-      <ConflictDialog title={conflictTitle} description={<LastChange {...change} />} {...way.conflict} />
+      <ConflictDialog
+        title={conflictTitle}
+        description={<LastChange action={action} entityId={way.app.id} />}
+        {...way.conflict}
+      />
     )}
   </Form>
+);
+
+interface FormSectionProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** Related settings of a card, under a title and a description. */
+export const FormSection = ({ title, description, children }: FormSectionProps) => (
+  <Stack gap={5}>
+    <Stack gap={0}>
+      <Heading level={3}>{title}</Heading>
+      <Text tone="muted">{description}</Text>
+    </Stack>
+    {children}
+  </Stack>
 );

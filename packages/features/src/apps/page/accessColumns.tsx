@@ -1,14 +1,20 @@
 import type { Holder } from '@portico/contract/schemas/access';
+import type { Application } from '@portico/contract/schemas/application';
 import { Monogram } from '@portico/ui/Monogram';
 import { type TableColumn, type TableLines, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Caption } from '../../lib/components/Caption.tsx';
+import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { lockReason } from '../../lib/format/accessReasons.ts';
 import { formatDate } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
+import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
+import { useUser } from '../../session/useSession.ts';
+import { useRevoke } from '../list/useApps.ts';
 
 /** The columns of the users who have access. The ids of sorted ones are the API's sort keys. */
 export const accessColumns: TableColumn<Holder>[] = [
@@ -77,3 +83,35 @@ export const sortOptions = [
 /** Returns the sort order of a query. */
 export const sortOf = ({ sort = 'username', order = 'asc' }: { sort?: string; order?: string }) =>
   sortOptions.find(option => option.sort === sort && option.order === order) ?? sortOptions[0];
+
+interface RevokeButtonProps {
+  app: Application;
+  holder: Holder;
+  /** Called before the row with the button disappears. */
+  onRevoked: () => void;
+}
+
+/** Revokes a user's access, or explains why it can't be revoked. */
+export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
+  const revoke = useRevoke(holder, app);
+  const { show } = useSignOuts();
+  const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
+  return (
+    <PermittedButton
+      size="small"
+      variant="quiet"
+      aria-label={`Revoke access from ${nameOf(holder)}`}
+      reason={reason}
+      isPending={revoke.isPending}
+      onPress={async () => {
+        const input = { params: { userId: holder.id, appId: app.id } };
+        const revoked = await revoke.run(input);
+        if (revoked === null) return;
+        onRevoked();
+        show(revoked.signOutReport);
+      }}
+    >
+      Revoke
+    </PermittedButton>
+  );
+}

@@ -2,6 +2,8 @@ import { applicationEntity } from '@portico/contract/events/entities';
 import { oidcChanges } from '@portico/contract/hub/oidc';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import type { ProxySettings, SaveProxyBody } from '@portico/contract/schemas/proxy';
+import { toOidcResponse } from '@portico/mocks/appSettings';
+import { findApplication } from '@portico/mocks/find';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, fixtureNow, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -10,7 +12,7 @@ import type { StoredOidcClient } from '@portico/mocks/organisation';
 import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
-import { freshHub, hubFor, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, inApp, inConsole, storedUser } from '../../lib/stories.tsx';
 import { storedPantry } from '../list/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
@@ -27,36 +29,40 @@ const pantryClient = newOidcClient(appIds.pantry, {
 /** Shows the page in the console. `parameters: { path }` is its address. */
 export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })] };
 
-/** Shows a part of the page to an administrator. */
-export const onTab = {
-  decorators: [inFeature({ app: 'admin', path: '/' })],
-  beforeEach: hubFor(people.admin),
-};
+/** Replaces the text of a field. */
+export async function replace(player: Pick<StoryContext, 'userEvent'>, field: HTMLElement, text: string) {
+  await player.userEvent.clear(field);
+  await fill(player, field, text);
+}
 
 /** Opens or closes a folded section of the OpenID Connect settings. */
 export const toggleSection = async (userEvent: StoryContext['userEvent'], title: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${title}( \\d+ changed)?$`) }));
 
 /** Returns the OpenID Connect settings of Pantry, as the hub responds with them. */
-export function oidcOf(more: Partial<OidcSettings> = {}): OidcSettings {
-  const { appId, secret, ...client } = pantryClient;
-  const credentials = { clientId: appId, hasSecret: secret !== null };
-  return { ...client, ...credentials, issuer: 'https://portico.example', ...more };
-}
+export const oidcOf = (more: Partial<OidcSettings> = {}): OidcSettings => ({
+  ...toOidcResponse(pantryClient, 'https://portico.example'),
+  ...more,
+});
 
 /** Returns the stored OpenID Connect settings of Pantry. */
 export const storedOidc = ({ organisation }: Hub) =>
   organisation.oidcClients.find(({ appId }) => appId === appIds.pantry);
 
+/** Returns the subject and the actor of a save by Priya Raman, as if in another browser. */
+export const byPriya = (appId: string) => ({
+  actor: storedUser(people.secondAdmin),
+  entity: applicationEntity(findApplication(hub, appId)),
+});
+
 /** Saves OpenID Connect settings of Pantry as Priya Raman, as if in another browser. */
-export function saveOidcElsewhere(hub: Hub, changes: Partial<StoredOidcClient>): void {
+export function saveOidcElsewhere(changes: Partial<StoredOidcClient>): void {
   const client = storedOidc(hub);
   if (client === undefined) throw new Error('Pantry has no OpenID Connect');
   record(hub, {
     action: 'update_oidc',
     parameters: { changes: oidcChanges(client, { ...client, ...changes }) ?? {}, isNew: false },
-    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
-    entity: applicationEntity(storedPantry(hub)),
+    ...byPriya(appIds.pantry),
   });
   Object.assign(client, changes, { version: client.version + 1 });
 }
@@ -91,8 +97,8 @@ export function hubWithProxy(
   person: FixturePerson = people.admin,
   more: Partial<SaveProxyBody & { appId: string }> = {},
 ): Hub {
-  const hub = freshHub(context, person);
-  hub.organisation.proxiedApps = [{ appId: appIds.pantry, ...protection, lastAskedAt, version: 1, ...more }];
+  const { organisation } = freshHub(context, person);
+  organisation.proxiedApps = [{ appId: appIds.pantry, ...protection, lastAskedAt, version: 1, ...more }];
   return hub;
 }
 

@@ -1,6 +1,7 @@
 import { intervals } from '@portico/contract/limits';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { dialogOf } from '../../lib/stories.tsx';
 import { InstallPrompt } from './InstallPrompt.tsx';
 import { mockInstallOffer, mockPermission, resetInstallOffer } from './stories.tsx';
 
@@ -38,7 +39,7 @@ export const Followed = meta.story({
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Install' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Install the app' }));
+    const dialog = await dialogOf('Install the app');
     await userEvent.click(dialog.getByRole('button', { name: 'Install Now' }));
     await expect(prompt).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

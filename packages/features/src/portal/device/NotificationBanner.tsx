@@ -2,8 +2,7 @@ import { intervals } from '@portico/contract/limits';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { requestPermission, usePermission } from '../../lib/browser/permission.ts';
-import { pageStorage } from '../../lib/storage/storage.ts';
-import { Offer } from './Offer.tsx';
+import { Offer, usePostponed } from './Offer.tsx';
 
 /** The session-storage key of a dismissed banner. docs/sign-in.md, 'Browser storage'. */
 const dismissedKey = 'notification_banner_dismissed';
@@ -20,25 +19,21 @@ interface NotificationBannerProps {
 export function NotificationBanner({ delay = intervals.notificationBanner }: NotificationBannerProps) {
   const permission = usePermission();
   const [isDue, setDue] = useState(false);
-  const [isHidden, setHidden] = useState(() => pageStorage.get(dismissedKey) !== null);
+  const { isHidden, hide, postpone } = usePostponed(dismissedKey);
 
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), delay);
     return () => clearTimeout(timer);
   }, [delay]);
 
-  const dismiss = () => {
-    pageStorage.set(dismissedKey, 'true');
-    setHidden(true);
-  };
   const enable = () => {
-    setHidden(true);
+    hide();
     void requestPermission();
   };
 
   if (!isDue || isHidden || permission !== 'default') return null;
   return (
-    <Offer icon={<Bell />} accept="Enable" onAccept={enable} later="Later" onLater={dismiss}>
+    <Offer icon={<Bell />} accept="Enable" onAccept={enable} later="Later" onLater={postpone}>
       Enable notifications to receive important security alerts and session warnings
     </Offer>
   );

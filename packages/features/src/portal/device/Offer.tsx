@@ -1,6 +1,7 @@
 import { Button } from '@portico/ui/Button';
 import { FloatingNotice } from '@portico/ui/FloatingNotice';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { pageStorage } from '../../lib/storage/storage.ts';
 
 interface OfferProps extends Pick<ComponentProps<typeof FloatingNotice>, 'icon' | 'title' | 'children'> {
   /** The label of the button that accepts it. */
@@ -33,3 +34,18 @@ export const Offer = ({ accept, onAccept, later, onLater, more, ...notice }: Off
     }
   />
 );
+
+/**
+ * Hides an offer, or puts it off until the next sign-in.
+ *
+ * @param key the key in the session storage of an offer that was put off
+ */
+export function usePostponed(key: string) {
+  const [isHidden, setHidden] = useState(() => pageStorage.get(key) !== null);
+  const hide = () => setHidden(true);
+  const postpone = () => {
+    pageStorage.set(key, 'true');
+    hide();
+  };
+  return { isHidden, hide, postpone };
+}

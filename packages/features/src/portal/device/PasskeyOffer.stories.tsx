@@ -7,7 +7,7 @@ import { fails } from '@portico/mocks/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, hub, inFeature } from '../../lib/stories.tsx';
+import { freshHub, hub, inFeature, storedUser } from '../../lib/stories.tsx';
 import PasskeyOffer from './PasskeyOffer.tsx';
 
 /** The offer of a passkey after a sign-in with a password. */
@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 150));
-const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const user = () => storedUser(people.user);
 
 export const Ready = meta.story({
   parameters: { state: 'passkey-offer.offered' },

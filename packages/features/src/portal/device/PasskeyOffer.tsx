@@ -8,8 +8,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { ownMethodsPath } from '../../lib/navigation/profilePaths.ts';
-import { pageStorage } from '../../lib/storage/storage.ts';
-import { Offer } from './Offer.tsx';
+import { Offer, usePostponed } from './Offer.tsx';
 
 /** The session-storage key of an offer that was put off. It returns after the next sign-in. */
 const postponedKey = 'passkey_offer_postponed';
@@ -18,31 +17,27 @@ const postponedKey = 'passkey_offer_postponed';
  * Offers to create a passkey after a sign-in with a password, if this device can keep one and the user has none.
  */
 export default function PasskeyOffer(): ReactNode {
+  const { isHidden, ...handlers } = usePostponed(postponedKey);
   const [canKeep, setCanKeep] = useState(false);
   useEffect(() => {
     const check = async () => {
       await whenIdle();
-      if (pageStorage.get(postponedKey) === null) setCanKeep(await canKeepPasskey());
+      if (!isHidden) setCanKeep(await canKeepPasskey());
     };
     // A browser that cannot tell gets no offer.
     check().catch(() => undefined);
-  }, []);
-  return canKeep ? <CreatePasskey /> : null;
+  }, [isHidden]);
+  return canKeep && !isHidden ? <CreatePasskey {...handlers} /> : null;
 }
 
-function CreatePasskey() {
+function CreatePasskey({ hide, postpone }: Omit<ReturnType<typeof usePostponed>, 'isHidden'>) {
   const { data } = useRead(list);
   const goTo = useGoTo();
-  const [isHidden, setHidden] = useState(false);
   const decline = useWrite(declineOffer, {
     refreshes: [list],
     failed: { title: 'Failed to store your choice' },
   });
-  if (isHidden || data?.isOffered !== true) return null;
-  const postpone = () => {
-    pageStorage.set(postponedKey, 'true');
-    setHidden(true);
-  };
+  if (data?.isOffered !== true) return null;
   return (
     <Offer
       icon={<KeyRound />}
@@ -60,7 +55,7 @@ function CreatePasskey() {
           variant="quiet"
           isPending={decline.isPending}
           onPress={async () => {
-            if ((await decline.run({})) !== null) setHidden(true);
+            if ((await decline.run({})) !== null) hide();
           }}
         >
           Don't ask again

@@ -1,8 +1,9 @@
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
+import { storedPantry } from '../../apps/list/stories.tsx';
 import { freshHub, hub, inFeature } from '../../lib/stories.tsx';
 import RuleNotice from './RuleNotice.tsx';
 
@@ -38,17 +39,12 @@ export const Passkey = meta.story({
   },
 });
 
-const ruleApps = (demand: 'secondFactor' | 'passkey', from: string, name = 'Pantry') => {
-  hub.organisation.signInRules = {};
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  Object.assign(app ?? {}, { name, signInRule: { demand, from } });
-};
-
 /** An application of the user will require it. */
 export const OfAnApplication = meta.story({
   parameters: { state: 'rule-notice.app' },
   beforeEach() {
-    ruleApps('secondFactor', '2026-12-24');
+    hub.organisation.signInRules = {};
+    storedPantry(hub).signInRule = { demand: 'secondFactor', from: '2026-12-24' };
   },
   play: async ({ canvas }) => {
     const notice = await canvas.findByRole('status');

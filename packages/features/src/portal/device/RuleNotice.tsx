@@ -7,8 +7,7 @@ import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { ownFactorsPath } from '../../lib/navigation/profilePaths.ts';
-import { pageStorage } from '../../lib/storage/storage.ts';
-import { Offer } from './Offer.tsx';
+import { Offer, usePostponed } from './Offer.tsx';
 
 /** The session-storage key of a notice that was put off. It returns after the next sign-in. */
 const postponedKey = 'sign_in_rule_postponed';
@@ -32,27 +31,23 @@ const texts = {
  * rule. Decision 104.
  */
 export default function RuleNotice(): ReactNode {
+  const { isHidden, postpone } = usePostponed(postponedKey);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (pageStorage.get(postponedKey) === null) void whenIdle().then(() => setIdle(true));
+    void whenIdle().then(() => setIdle(true));
   }, []);
-  return isIdle ? <DueRule /> : null;
+  return isIdle && !isHidden ? <DueRule postpone={postpone} /> : null;
 }
 
-function DueRule() {
+function DueRule({ postpone }: { postpone: () => void }) {
   const { data } = useRead(readRule, {}, { isLive: true });
   const goTo = useGoTo();
-  const [isHidden, setHidden] = useState(false);
-  if (isHidden || data === undefined) return null;
+  if (data === undefined) return null;
   // The role's comes first: without it, no application opens.
   const rule = data.isMet ? null : data.rule;
   const due = rule ?? data.app;
   if (due === null) return null;
   const { title, text, ofApp } = texts[due.demand];
-  const postpone = () => {
-    pageStorage.set(postponedKey, 'true');
-    setHidden(true);
-  };
   return (
     <Offer
       icon={<ShieldCheck />}

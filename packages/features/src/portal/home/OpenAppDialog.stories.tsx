@@ -3,8 +3,8 @@ import { appIds, apps, people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
-import { freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn, screen, spyOn, waitFor } from 'storybook/test';
+import { dialogOf, freshHub, hub } from '../../lib/stories.tsx';
 import { OpenAppDialog } from './OpenAppDialog.tsx';
 import { expectOpenedAt, inPortal, mockTab, myApp, tab } from './stories.tsx';
 
@@ -26,7 +26,7 @@ const confirm = async ({ userEvent }: Pick<StoryContext, 'userEvent'>) =>
 export const Ready = meta.story({
   parameters: { state: 'portal.open-confirm' },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
+    const dialog = await dialogOf('Open Pantry?');
     await expect(dialog.getByRole('checkbox', { name: "Don't ask again" })).toBeChecked();
     await expect(
       dialog.getByText(/must implement single sign-on .* sign in there yourself\.$/),

@@ -7,7 +7,7 @@ import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { cacheApps, clearOfflineCache, readCachedApps } from '../../lib/storage/offlineCache.ts';
-import { fill, freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
+import { dialogOf, fill, freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
 import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 import { mockTab, myApp, revoke, tab } from './stories.tsx';
@@ -108,7 +108,7 @@ export const OpenedWithoutAsking = meta.story({
       waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(times));
     await step('asks, and remembers the answer', async () => {
       await userEvent.click(tile);
-      const dialog = within(await screen.findByRole('dialog', { name: 'Open Room Booking?' }));
+      const dialog = await dialogOf('Open Room Booking?');
       await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
       await opened(1);
       await waitFor(() =>
@@ -130,7 +130,7 @@ export const OpenedWithoutAsking = meta.story({
     });
     await step('asks again', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Details of Room Booking' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Room Booking' }));
+      const dialog = await dialogOf('Room Booking');
       await expect(await dialog.findByText('Just now')).toBeVisible();
       await userEvent.click(dialog.getByRole('switch', { name: /Ask before opening/ }));
       await waitFor(() => expect(dialog.getByRole('switch')).toBeChecked());
@@ -151,7 +151,7 @@ export const Requested = meta.story({
     await expect(document.activeElement).toHaveAccessibleName(/^Request access to /);
     const name = 'Request access to Parcel Desk';
     await userEvent.click(canvas.getByRole('button', { name }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
+    const dialog = await dialogOf('Request access');
     await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -8,7 +8,7 @@ import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
 import { StartPage } from '@portico/ui/StartPage';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
 import type { Read } from '../../lib/data/useRead.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
@@ -20,6 +20,7 @@ import { useIsOffline } from '../../session/useIsOffline.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 // Not from the index, whose other screens would bring their menus into the first load.
 import { PortalHeader } from '../../shell/PortalHeader.tsx';
+import type { PortalScreenProps } from '../../shell/PortalShell.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
@@ -43,11 +44,6 @@ const RequestAccessDialog = lazy(async () => ({
 const firstTiles = 12;
 
 const isFresh = (read: Read<unknown>) => read.state === 'ready' && read.error === undefined;
-
-interface PortalScreenProps {
-  /** The notification bell of the header, which the app passes in. */
-  bell?: ReactNode;
-}
 
 /** The portal's home: the user's applications, and their account's state. docs/apps.md, 'Portal'. */
 export function PortalScreen({ bell }: PortalScreenProps) {

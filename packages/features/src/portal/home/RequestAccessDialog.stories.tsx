@@ -3,8 +3,8 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, hub } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, expectToast, fill, hub } from '../../lib/stories.tsx';
 import { RequestAccessDialog } from './RequestAccessDialog.tsx';
 import { availableApp, inPortal } from './stories.tsx';
 
@@ -15,7 +15,7 @@ const meta = preview.meta({
   ...inPortal,
 });
 
-const requestDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));
+const requestDialog = () => dialogOf('Request access');
 
 /** Gives a reason and sends the request. */
 async function send({ userEvent }: Pick<StoryContext, 'userEvent'>, reason: string) {

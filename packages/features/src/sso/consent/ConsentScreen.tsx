@@ -11,23 +11,17 @@ import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { PortalShell } from '../../shell/index.ts';
+import { type PortalScreenProps, PortalShell } from '../../shell/index.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
 
-interface ConsentScreenProps {
-  /** The notification bell of the header, which the app passes in. */
-  bell?: ReactNode;
-}
-
 /** The page of `/consent?app=<id>`: asks for the user's consent to the request of a third-party application. */
-export function ConsentScreen({ bell }: ConsentScreenProps) {
+export function ConsentScreen({ bell }: PortalScreenProps) {
   useTitle(screens.consent.title);
   const { get } = useAddress();
   return (

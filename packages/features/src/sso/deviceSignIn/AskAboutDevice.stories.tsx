@@ -1,25 +1,13 @@
-import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { hubFor, inFeature } from '../../lib/stories.tsx';
 import { AskAboutDevice } from './AskAboutDevice.tsx';
-
-const device: Parameters<typeof AskAboutDevice>[0]['device'] = {
-  app: { id: appIds.pantry, name: 'Pantry', icon: null },
-  code: 'BCDFGHJK',
-  state: 'waiting',
-  hasAccess: true,
-  unproven: null,
-  address: '192.0.2.7',
-  createdAt: '2026-11-21T09:28:00.000Z',
-};
+import { device, onDevicePage } from './stories.tsx';
 
 /** Asks the user whether a device is theirs. */
 const meta = preview.meta({
   component: AskAboutDevice,
-  args: { device, sending: null, onAnswer: fn() },
-  decorators: [inFeature({ app: 'portal', path: '/device' })],
-  beforeEach: hubFor(people.user),
+  args: { device: { ...device, code: 'BCDFGHJK' }, sending: null, onAnswer: fn() },
+  ...onDevicePage,
 });
 
 export const Ready = meta.story({

@@ -1,26 +1,15 @@
-import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { hubFor, inFeature } from '../../lib/stories.tsx';
 import { DeviceOutcome } from './DeviceOutcome.tsx';
+import { device, onDevicePage } from './stories.tsx';
 import type { DeviceAnswer } from './useDeviceSignIn.ts';
-
-const device: DeviceSignIn = {
-  app: { id: appIds.pantry, name: 'Pantry', icon: null },
-  state: 'waiting',
-  hasAccess: true,
-  unproven: null,
-  address: '192.0.2.7',
-  createdAt: '2026-11-21T09:28:00.000Z',
-};
 
 /** The outcome of a device code, with the next step. */
 const meta = preview.meta({
   component: DeviceOutcome,
   args: { device, answered: 'allowed' as DeviceAnswer | null, onOther: fn() },
-  decorators: [inFeature({ app: 'portal', path: '/device' })],
-  beforeEach: hubFor(people.user),
+  ...onDevicePage,
 });
 
 export const Ready = meta.story({

@@ -7,17 +7,17 @@ import { showDeviceCode } from '@portico/mocks/signOnQuestions';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, inApp } from '../../lib/stories.tsx';
+import { storedPantry } from '../../apps/list/stories.tsx';
+import { freshHub, hub, inApp, press } from '../../lib/stories.tsx';
 import { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
 
 /** Lets Pantry sign in on devices, one of which shows the code BCDF-GHJK. */
-function showCode(context: StoryContext) {
-  const hub = freshHub(context as never, people.user);
+function showCode(context: Parameters<typeof freshHub>[0]) {
+  freshHub(context, people.user);
   hub.organisation.oidcClients.push(
     newOidcClient(appIds.pantry, { clientType: 'public', allowDeviceSignIn: true }),
   );
-  const device = showDeviceCode(hub, 'BCDFGHJK', appIds.pantry);
-  return { ...hub, device };
+  showDeviceCode(hub, 'BCDFGHJK', appIds.pantry);
 }
 
 /** The screen that signs a device in by its code. */
@@ -25,19 +25,15 @@ const meta = preview.meta({
   component: DeviceSignInScreen,
   parameters: { layout: 'fullscreen', path: '/device?user_code=BCDF-GHJK' },
   decorators: [inApp({ app: 'portal', path: '/device' })],
-  beforeEach(context) {
-    showCode(context as never);
-  },
+  beforeEach: showCode,
 });
 
-type Play = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-const enter = async ({ canvas, userEvent }: Play) => {
-  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
-  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+const enter = async (context: StoryContext) => {
+  await waitFor(() => expect(context.canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+  await press(context, 'Continue');
 };
 
-const expectTitle = (canvas: Play['canvas'], title: string) =>
+const expectTitle = (canvas: StoryContext['canvas'], title: string) =>
   waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(title));
 
 export const Ready = meta.story({
@@ -55,7 +51,6 @@ export const Ready = meta.story({
 export const Allowed = meta.story({
   play: async context => {
     const { canvas, userEvent } = context;
-    await canvas.findByRole('textbox', { name: 'Code' });
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expectTitle(canvas, 'Is this you?');
@@ -95,31 +90,23 @@ export const AnswerFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(api.deviceSignIns.answer)),
   play: async context => {
     await enter(context);
-    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Allow' }));
+    await press(context, 'Allow');
     await expect(await screen.findByText('Your answer was not sent')).toBeVisible();
     await expect(context.canvas.getByRole('button', { name: 'Allow' })).toBeEnabled();
     await expectTitle(context.canvas, 'Is this you?');
   },
 });
 
-let answeredElsewhere = () => {};
-
 /** Someone else decides while the question is open. Another code can be entered. */
 export const UsedMeanwhile = meta.story({
-  beforeEach(context) {
-    const { device } = showCode(context as never);
-    answeredElsewhere = () => {
-      device.state = 'answered';
-    };
-  },
   play: async context => {
     await enter(context);
     await expectTitle(context.canvas, 'Is this you?');
-    answeredElsewhere();
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Allow' }));
+    for (const device of hub.organisation.deviceCodes) device.state = 'answered';
+    await press(context, 'Allow');
     await expectTitle(context.canvas, 'This code was already used');
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Enter another code' }));
+    await press(context, 'Enter another code');
     await expect(await context.canvas.findByRole('textbox', { name: 'Code' })).toHaveValue('');
   },
 });
@@ -127,10 +114,8 @@ export const UsedMeanwhile = meta.story({
 /** The application requires an authentication before its question is shown. */
 export const Proof = meta.story({
   parameters: { state: 'device-sign-in.proof' },
-  beforeEach(context) {
-    const { organisation } = showCode(context as never);
-    const app = organisation.apps.find(({ id }) => id === appIds.pantry);
-    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+  beforeEach() {
+    storedPantry(hub).signInRule = { demand: 'secondFactor', from: '2026-11-01' };
   },
   play: async context => {
     await enter(context);
@@ -141,17 +126,15 @@ export const Proof = meta.story({
 
 /** The question comes once the session has proven it. */
 export const Proven = meta.story({
-  beforeEach(context) {
-    const hub = showCode(context as never);
+  beforeEach() {
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
-    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    storedPantry(hub).signInRule = { demand: 'secondFactor', from: '2026-11-01' };
   },
   play: async context => {
     await enter(context);
     await expectTitle(context.canvas, 'Confirm that it is you');
     await context.userEvent.type(await context.canvas.findByRole('textbox', { name: 'Code' }), '123456');
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Continue' }));
+    await press(context, 'Continue');
     await expectTitle(context.canvas, 'Is this you?');
   },
 });

@@ -2,12 +2,12 @@ import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { PortalShell } from '../../shell/index.ts';
+import { type PortalScreenProps, PortalShell } from '../../shell/index.ts';
 import { AskAboutDevice } from './AskAboutDevice.tsx';
 import { DeviceOutcome } from './DeviceOutcome.tsx';
 import { EnterCode } from './EnterCode.tsx';
@@ -17,16 +17,11 @@ const AppProof = lazy(async () => ({
   default: (await import('../../people/profile/proof/index.ts')).AppProof,
 }));
 
-interface DeviceSignInScreenProps {
-  /** The notification bell of the header, which the app passes in. */
-  bell?: ReactNode;
-}
-
 /**
  * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
  * field: the user must press Continue, so a link alone does nothing. docs/sso.md, 'Device sign-in'.
  */
-export function DeviceSignInScreen({ bell }: DeviceSignInScreenProps) {
+export function DeviceSignInScreen({ bell }: PortalScreenProps) {
   useTitle(screens.deviceSignIn.title);
   return (
     <PortalShell bell={bell}>

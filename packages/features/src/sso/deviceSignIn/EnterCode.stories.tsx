@@ -1,8 +1,8 @@
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor } from 'storybook/test';
-import { fill, hubFor, inFeature } from '../../lib/stories.tsx';
+import { fill } from '../../lib/stories.tsx';
 import { EnterCode } from './EnterCode.tsx';
+import { onDevicePage } from './stories.tsx';
 
 type Finding = Parameters<typeof EnterCode>[0]['finding'];
 
@@ -21,8 +21,7 @@ const idle: Finding = {
 const meta = preview.meta({
   component: EnterCode,
   args: { initial: 'bcdfghjk', finding: idle, onEnter: fn() },
-  decorators: [inFeature({ app: 'portal', path: '/device' })],
-  beforeEach: hubFor(people.user),
+  ...onDevicePage,
 });
 
 /** Fills in the code of the address, and does nothing until the user presses Continue. */

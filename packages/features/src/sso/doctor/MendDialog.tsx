@@ -1,10 +1,10 @@
 import type { Mend } from '@portico/contract/mends';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Breakable } from '../../lib/components/Breakable.tsx';
+import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { useMend } from './useDoctor.ts';
 
 /** The buttons of fixes, and the titles of their dialogs. */
@@ -23,35 +23,27 @@ interface MendDialogProps {
 }
 
 /** Shows the change that fixes a refused request, and applies it. */
-export function MendDialog({ appId, appName, mend, onClose, onMended }: MendDialogProps) {
-  const { apply, isPending } = useMend({ id: appId, name: appName });
-  const confirm = async () => {
-    if (!(await apply(mend))) return;
-    onClose();
-    onMended?.();
-  };
-  return (
-    <AlertDialog
-      title={`${mendLabels[mend.kind]}?`}
-      confirmLabel={mendLabels[mend.kind]}
-      pendingLabel="Saving..."
-      cancelLabel="Cancel"
-      variant={isRisky(mend) ? 'danger' : 'primary'}
-      emphasis={isRisky(mend) ? 'cancel' : 'confirm'}
-      isPending={isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <Stack gap={4}>
-        {mend.kind === 'waivePkce' ? (
-          <PkceChange appName={appName} />
-        ) : (
-          <AddressChange appName={appName} mend={mend} />
-        )}
-      </Stack>
-    </AlertDialog>
-  );
-}
+export const MendDialog = ({ appId, appName, mend, onClose, onMended }: MendDialogProps) => (
+  <ConfirmDialog
+    title={`${mendLabels[mend.kind]}?`}
+    confirmLabel={mendLabels[mend.kind]}
+    pendingLabel="Saving..."
+    variant={isRisky(mend) ? 'danger' : 'primary'}
+    emphasis={isRisky(mend) ? 'cancel' : 'confirm'}
+    write={useMend({ id: appId, name: appName })}
+    input={mend}
+    onClose={onClose}
+    onDone={() => onMended?.()}
+  >
+    <Stack gap={4}>
+      {mend.kind === 'waivePkce' ? (
+        <PkceChange appName={appName} />
+      ) : (
+        <AddressChange appName={appName} mend={mend} />
+      )}
+    </Stack>
+  </ConfirmDialog>
+);
 
 /** Returns whether a stranger could have provoked the fix to their advantage. */
 const isRisky = (mend: Mend) => mend.kind === 'waivePkce' || !mend.isKnownHost || mend.isUnencrypted;

@@ -29,8 +29,8 @@ interface ProblemProps extends ProblemFacts {
 export function Problem({ reason, sent, expected, reference, app, settings, onMended }: ProblemProps) {
   const { mayCall } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const { sentence, advice } = describeProblem(reason, { sent, expected });
   const facts = { sent, expected };
+  const { sentence, advice } = describeProblem(reason, facts);
   const isFixed = settings !== null && isMended(reason, facts, settings);
   const mend = settings === null || isFixed ? null : mendOf(reason, facts, settings, app.url);
   return (

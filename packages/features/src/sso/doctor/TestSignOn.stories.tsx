@@ -3,10 +3,9 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, spyOn, within } from 'storybook/test';
+import { expect, screen, spyOn } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expectToast, freshHub, hub, press, questionOf } from '../../lib/stories.tsx';
 import { mockTab, tab } from '../../portal/home/stories.tsx';
 import { addTest, appId, connect, inDoctor, registered, stepsOf, testId, urisOf } from './stories.tsx';
 import { TestSignOn } from './TestSignOn.tsx';
@@ -24,9 +23,6 @@ const meta = preview.meta({
     mockTab();
   },
 });
-
-const press = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) =>
-  userEvent.click(await canvas.findByRole('button', { name }));
 
 export const Ready = meta.story({
   parameters: { state: 'doctor.test-done' },
@@ -122,7 +118,7 @@ export const Mended = meta.story({
   play: async context => {
     const { canvas, userEvent } = context;
     await press(context, 'Add redirect address');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Add redirect address?' }));
+    const question = await questionOf('Add redirect address?');
     await expect(urisOf(hub)).toEqual([registered]);
     await userEvent.click(question.getByRole('button', { name: 'Add redirect address' }));
     await expectToast('Sign-on settings updated', 'Pantry');

@@ -124,20 +124,12 @@ function openTab({ name, url }: Application): Window | null {
   return tab;
 }
 
-const tones = {
-  waiting: 'info',
-  running: 'info',
-  refused: 'danger',
-  done: 'success',
-  expired: 'warning',
-} as const;
-
-const titles = {
-  waiting: 'Waiting for the application',
-  running: 'The sign-on has begun',
-  refused: 'A request was refused',
-  done: 'The sign-on works',
-  expired: 'The test is over',
+const verdicts = {
+  waiting: { tone: 'info', title: 'Waiting for the application' },
+  running: { tone: 'info', title: 'The sign-on has begun' },
+  refused: { tone: 'danger', title: 'A request was refused' },
+  done: { tone: 'success', title: 'The sign-on works' },
+  expired: { tone: 'warning', title: 'The test is over' },
 } as const;
 
 function Verdict({ test, app, issuer }: { test: SignOnTest; app: Application; issuer: string }) {
@@ -145,8 +137,8 @@ function Verdict({ test, app, issuer }: { test: SignOnTest; app: Application; is
   const hasNothing = steps.length === 0;
   return (
     <>
-      <VisuallyHidden isLive>{`${titles[state]}. ${counted(steps.length, 'step')}`}</VisuallyHidden>
-      <Notice tone={tones[state]} title={titles[state]}>
+      <VisuallyHidden isLive>{`${verdicts[state].title}. ${counted(steps.length, 'step')}`}</VisuallyHidden>
+      <Notice {...verdicts[state]}>
         <Stack gap={2}>
           <Text tone="inherit">{verdictText(test)}</Text>
           {hasNothing ? (

@@ -1,6 +1,6 @@
 import { minute } from '@portico/contract/durations';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { toOidcResponse } from '@portico/mocks/appSettings';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
@@ -28,12 +28,7 @@ export const inDoctor = {
 };
 
 /** Pantry's sign-on settings, as the hub responds with them. */
-export const settings: OidcSettings = {
-  ...client,
-  issuer: 'https://hub.brackenfield.example',
-  clientId: appId,
-  hasSecret: true,
-};
+export const settings = toOidcResponse(client, 'https://hub.brackenfield.example');
 
 /** Returns the redirect addresses that the hub has registered. */
 export const urisOf = (hub: Hub) =>

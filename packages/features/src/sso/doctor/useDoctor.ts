@@ -81,12 +81,12 @@ export function useMend({ id, name }: { id: string; name: string }) {
   };
   return {
     isPending: isReading || save.isPending,
-    /** Returns whether the settings were saved. */
-    apply: async (mend: Mend): Promise<boolean> => {
+    /** Returns the saved settings; null after a failure. */
+    run: async (mend: Mend) => {
       const current = await read();
-      if (current === null) return false;
+      if (current === null) return null;
       const options = { description: name, ifMatch: etagOf(current.version) };
-      return (await save.run({ params, body: withMend(current, mend) }, options)) !== null;
+      return save.run({ params, body: withMend(current, mend) }, options);
     },
   };
 }

@@ -1,38 +1,37 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import { logout } from '@portico/contract/endpoints/logout';
 import * as signOn from '@portico/contract/endpoints/signOn';
-import type { Row } from '@portico/contract/row';
+import { refusals } from '@portico/contract/errors';
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import type { GuideLevel } from './guideLevel.ts';
-import { describeAnswers, requestOf } from './rowTexts.ts';
+import type { GuideProps } from './guideProps.ts';
+import { requestOf, shapeOf } from './rowTexts.ts';
 
-/** The rows for integrators, of any kind. docs/hub.md, 'API'. */
-const rows: readonly Row[] = [auth.login, signOn.validate, logout];
+/** The endpoints for integrators. docs/hub.md, 'API'. */
+const endpoints = [auth.login, signOn.validate, logout] as const;
 
-interface EndpointsProps {
-  /** The origin of the hub. */
-  hub: string;
-  titleLevel: GuideLevel;
-}
-
-/** Documents the integrators' endpoints, generated from the rows of the contract. */
-export const Endpoints = ({ hub, titleLevel }: EndpointsProps) => (
+/** Documents the integrators' endpoints, generated from those of the contract. */
+export const Endpoints = ({ hub, titleLevel }: GuideProps) => (
   <Card title="API endpoints" titleLevel={titleLevel} description="Requests and responses are JSON">
     <Stack gap={8}>
-      {rows.map(row => (
-        <RowText key={row.method + row.path} row={row} hub={hub} level={titleLevel === 2 ? 3 : 4} />
+      {endpoints.map(row => (
+        <EndpointText key={row.path} row={row} hub={hub} level={titleLevel === 2 ? 3 : 4} />
       ))}
     </Stack>
   </Card>
 );
 
-function RowText({ row, hub, level }: { row: Row; hub: string; level: 3 | 4 }) {
-  const { method, path, summary } = row;
-  const { shapes, notes } = describeAnswers(row);
+interface EndpointTextProps {
+  row: (typeof endpoints)[number];
+  hub: string;
+  level: 3 | 4;
+}
+
+function EndpointText({ row, hub, level }: EndpointTextProps) {
+  const { method, path, summary, response } = row;
   const name = `${method} ${path}`;
   return (
     <Stack gap={3}>
@@ -52,15 +51,13 @@ function RowText({ row, hub, level }: { row: Row; hub: string; level: 3 | 4 }) {
           copyLabel={`Copy request: ${name}`}
           copiedLabel="Copied"
         />
-        {shapes.map(({ status, shape }) => (
-          <CodeBlock key={status} label={`Response: ${status}`} code={shape} />
-        ))}
+        <CodeBlock label={`Response: ${response.status}`} code={shapeOf(response.schema)} />
       </Stack>
-      {notes.length === 0 ? null : (
+      {row.refusals.length === 0 ? null : (
         <Stack as="ul" gap={1}>
-          {notes.map(note => (
-            <Text key={note} as="li" size="small" tone="muted">
-              {note}
+          {row.refusals.map(code => (
+            <Text key={code} as="li" size="small" tone="muted">
+              {`${refusals[code].status} ${refusals[code].message}`}
             </Text>
           ))}
         </Stack>

@@ -6,16 +6,10 @@ import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { type Example, examplesIn, type LanguageId, languageIds, languageNames } from './examples.ts';
-import type { GuideLevel } from './guideLevel.ts';
-
-interface ExamplesProps {
-  /** The origin of the hub. */
-  hub: string;
-  titleLevel: GuideLevel;
-}
+import type { GuideProps } from './guideProps.ts';
 
 /** Complete programs in two languages; the selected one is in the address: `?guide=python`. */
-export function Examples({ hub, titleLevel }: ExamplesProps) {
+export function Examples({ hub, titleLevel }: GuideProps) {
   const { get, change } = useAddress();
   const chosen = languageIds.find(id => id === get('guide')) ?? 'javascript';
   const choose = (id: LanguageId) => change({ guide: id }, { replace: true });

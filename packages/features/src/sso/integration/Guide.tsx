@@ -25,19 +25,14 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Endpoints } from './Endpoints.tsx';
 import { Examples } from './Examples.tsx';
-import type { GuideLevel } from './guideLevel.ts';
+import type { GuideProps } from './guideProps.ts';
 import { MachineScopes } from './MachineScopes.tsx';
 
-interface GuideProps {
-  /** The origin of the hub. */
-  hub: string;
-  titleLevel: GuideLevel;
-  /** The APIs of applications, for readers who may see them. */
-  ownApis?: ReactNode;
-}
-
-/** The integration guide, for the console's screen and the landing page's dialog. */
-export function Guide({ hub, titleLevel, ownApis }: GuideProps) {
+/**
+ * The integration guide, for the console's screen and the landing page's dialog. `ownApis` has the APIs of applications,
+ * for readers who may see them.
+ */
+export function Guide({ hub, titleLevel, ownApis }: GuideProps & { ownApis?: ReactNode }) {
   const isInDialog = titleLevel === 3;
   const aside = (
     <Stack gap={5}>
@@ -88,7 +83,7 @@ const steps = [
 ] as const;
 
 /** The integration in four steps. */
-const QuickStart = ({ titleLevel }: { titleLevel: GuideLevel }) => (
+const QuickStart = ({ titleLevel }: Pick<GuideProps, 'titleLevel'>) => (
   <Card title="Quick start" titleLevel={titleLevel} description="Single sign-on in four steps">
     <Grid as="ol" columns="medium" gap={6}>
       {steps.map(({ title, text }, index) => (
@@ -134,7 +129,7 @@ const tips: readonly { icon: LucideIcon; text: string }[] = [
 ];
 
 /** Advice against the most common mistakes. */
-const SecurityTips = ({ titleLevel }: { titleLevel: GuideLevel }) => (
+const SecurityTips = ({ titleLevel }: Pick<GuideProps, 'titleLevel'>) => (
   <Card title="Security tips" titleLevel={titleLevel}>
     <Stack as="ul" gap={4}>
       {tips.map(({ icon: Icon, text }) => (
@@ -148,7 +143,7 @@ const SecurityTips = ({ titleLevel }: { titleLevel: GuideLevel }) => (
 );
 
 /** Points to the audit log and the OpenAPI document. */
-const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (
+const HelpCard = ({ titleLevel }: Pick<GuideProps, 'titleLevel'>) => (
   <Card title="Need help?" titleLevel={titleLevel}>
     <Stack gap={3}>
       <Text>
@@ -166,7 +161,7 @@ const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (
 );
 
 /** Links to Connected Apps, or to the login screen without a session. */
-function RelatedLinks({ titleLevel }: { titleLevel: GuideLevel }) {
+function RelatedLinks({ titleLevel }: Pick<GuideProps, 'titleLevel'>) {
   const { user } = useSession();
   return (
     <Card title="Related" titleLevel={titleLevel}>

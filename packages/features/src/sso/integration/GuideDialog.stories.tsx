@@ -1,6 +1,6 @@
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, within } from 'storybook/test';
-import { hubFor, inApp } from '../../lib/stories.tsx';
+import { expect, fn } from 'storybook/test';
+import { dialogOf, hubFor, inApp } from '../../lib/stories.tsx';
 import { GuideDialog } from './GuideDialog.tsx';
 import { hub } from './stories.tsx';
 
@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 export const Ready = meta.story({
   play: async () => {
-    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
+    const guide = await dialogOf('Integration guide');
     await expect(guide.getByRole('heading', { level: 3, name: 'Quick start' })).toBeVisible();
     await expect(guide.getByRole('link', { name: 'Sign in to connect an app' })).toHaveAttribute(
       'href',

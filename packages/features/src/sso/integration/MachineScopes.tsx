@@ -8,7 +8,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
-import type { GuideLevel } from './guideLevel.ts';
+import type { GuideProps } from './guideProps.ts';
 
 const minutes = (ms: number) => ms / 60_000;
 
@@ -62,10 +62,7 @@ export function ApiScopes({ title, level, hub, identifier, scopes, children }: A
 
 const hubScopeList = Object.entries(hubScopes).map(([name, description]) => ({ name, description }));
 
-interface MachineScopesProps {
-  /** The origin of the hub. */
-  hub: string;
-  titleLevel: GuideLevel;
+interface MachineScopesProps extends GuideProps {
   /** The APIs of applications, for readers who may see them. */
   children?: ReactNode;
 }

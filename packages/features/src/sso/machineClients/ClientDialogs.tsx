@@ -3,9 +3,8 @@ import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
-import { useWrite } from '../../lib/data/useWrite.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
@@ -82,51 +81,41 @@ interface EndDialogProps {
 }
 
 /** Confirms before a machine client ends for good. */
-function RevokeDialog({ client, onClose }: EndDialogProps) {
-  const revoke = useWrite(api.machineClients.revoke, {
-    refreshes: clientReads,
-    succeeded: 'Machine client revoked',
-    failed: { title: 'Failed to revoke machine client' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Revoke ${client.name}?`}
-      confirmLabel="Revoke"
-      pendingLabel="Revoking..."
-      onClose={onClose}
-      write={revoke}
-      input={{ params: { id: client.id } }}
-      options={{ description: client.name }}
-    >
-      {client.audience === null
-        ? "Its secret and its tokens stop working at once. You can't undo this: scripts that use it need a new client."
-        : `It gets no more tokens. ${client.audience.appName} may accept its last token for up to 10 minutes. You can't undo this.`}
-    </ConfirmDialog>
-  );
-}
+const RevokeDialog = ({ client, onClose }: EndDialogProps) => (
+  <ConfirmRowDialog
+    row={client}
+    endpoint={api.machineClients.revoke}
+    refreshes={clientReads}
+    succeeded="Machine client revoked"
+    failed="Failed to revoke machine client"
+    title={`Revoke ${client.name}?`}
+    confirmLabel="Revoke"
+    pendingLabel="Revoking..."
+    onClose={onClose}
+  >
+    {client.audience === null
+      ? "Its secret and its tokens stop working at once. You can't undo this: scripts that use it need a new client."
+      : `It gets no more tokens. ${client.audience.appName} may accept its last token for up to 10 minutes. You can't undo this.`}
+  </ConfirmRowDialog>
+);
 
 /** Confirms the deletion of a machine client. */
-function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) {
-  const remove = useWrite(api.machineClients.remove, {
-    refreshes: clientReads,
-    succeeded: 'Machine client deleted',
-    failed: { title: 'Failed to delete machine client' },
-  });
-  return (
-    <ConfirmDialog
-      title={`Delete ${client.name}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      onClose={onClose}
-      write={remove}
-      input={{ params: { id: client.id } }}
-      options={{ description: client.name }}
-      onDone={onDeleted}
-    >
-      It stops working and leaves this list. You can't undo this. Its name stays in the audit log.
-    </ConfirmDialog>
-  );
-}
+const DeleteDialog = ({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) => (
+  <ConfirmRowDialog
+    row={client}
+    endpoint={api.machineClients.remove}
+    refreshes={clientReads}
+    succeeded="Machine client deleted"
+    failed="Failed to delete machine client"
+    title={`Delete ${client.name}?`}
+    confirmLabel="Delete"
+    pendingLabel="Deleting..."
+    onClose={onClose}
+    onDone={onDeleted}
+  >
+    It stops working and leaves this list. You can't undo this. Its name stays in the audit log.
+  </ConfirmRowDialog>
+);
 
 /** Shows the id and the new secret of a machine client, once. */
 const NewSecretDialog = ({ client, onClose }: { client: NewSecret; onClose: () => void }) => (

@@ -2,11 +2,10 @@ import { hubScopeNames } from '@portico/contract/machineScopes';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { appIds, machineIds } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import type { Read } from '../../lib/data/useRead.ts';
 import { ClientsTable } from './ClientsTable.tsx';
-import { clientOf, clients, inClients } from './stories.tsx';
+import { clientOf, clients, inClients, rowOf } from './stories.tsx';
 
 const read = (data: MachineClient[]): Read<MachineClient[]> => ({
   state: 'ready',
@@ -30,9 +29,6 @@ const meta = preview.meta({
   args: { clients: read([...clients(), extreme]), onOpen: fn() },
   ...inClients,
 });
-
-const rowOf = async (canvas: StoryContext['canvas'], name: string) =>
-  within((await canvas.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

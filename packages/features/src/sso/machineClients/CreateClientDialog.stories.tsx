@@ -2,7 +2,8 @@ import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
+import { dialogOf } from '../../lib/stories.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { inClients } from './stories.tsx';
 
@@ -13,7 +14,7 @@ const meta = preview.meta({
   ...inClients,
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'New machine client' }));
+const dialog = () => dialogOf('New machine client');
 
 export const Ready = meta.story({
   parameters: { state: 'machine-clients.create' },

@@ -116,7 +116,7 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
               settings.
             </Caption>
           ) : null}
-          <ExpiryFields choice={form.field('choice')} field={form.field} />
+          <ExpiryFields field={form.field} />
           <CurrentPasswordField form={form} />
         </Stack>
       </FormDialog>

@@ -1,7 +1,7 @@
 import { machineIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
+import { ageProofs, dialogOf, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { clientOf, inClients } from './stories.tsx';
 
@@ -13,7 +13,6 @@ const meta = preview.meta({
   beforeEach: context => ageProofs(freshHub(context, people.admin)),
 });
 
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const scopes = () => hub.organisation.machineClients.find(({ id }) => id === machineIds.sync)?.scopes;
 
 /** Narrowing a client requires no authentication. */

@@ -141,7 +141,6 @@ export function EditClientDialog({ client, onClose }: { client: MachineClient; o
               value: kept,
               label: client.expiresAt === null ? 'Never, as now' : `${formatDate(client.expiresAt)}, as now`,
             }}
-            choice={form.field('choice')}
             field={form.field}
           />
         </Stack>

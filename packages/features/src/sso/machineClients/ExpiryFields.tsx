@@ -59,14 +59,13 @@ export function expiryText(expiresAt: string | null, now: Date): string {
 interface ExpiryFieldsProps {
   /** An option that keeps the stored expiry. */
   kept?: { value: string; label: string };
-  choice: FieldProps<string>;
-  /** Returns the props of the day's control. */
-  field: (name: 'day') => FieldProps<string>;
+  /** Returns the props of a control. */
+  field: (name: 'choice' | 'day') => FieldProps<string>;
 }
 
 /** The expiry of a machine client, with a warning about none. */
-export function ExpiryFields({ kept, choice, field }: ExpiryFieldsProps) {
-  const { value, onChange, error } = choice;
+export function ExpiryFields({ kept, field }: ExpiryFieldsProps) {
+  const { value, onChange, error } = field('choice');
   return (
     <>
       <Grid columns="medium">

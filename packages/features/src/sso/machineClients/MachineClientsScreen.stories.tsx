@@ -1,11 +1,21 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, hub, hubFor, inApp, inConsole } from '../../lib/stories.tsx';
+import {
+  dialogOf,
+  expectToast,
+  fill,
+  hub,
+  hubFor,
+  inApp,
+  inConsole,
+  press,
+  questionOf,
+} from '../../lib/stories.tsx';
 import { MachineClientsScreen } from './MachineClientsScreen.tsx';
+import { rowOf } from './stories.tsx';
 
 /** Scripts and services with an id and a secret. */
 const meta = preview.meta({
@@ -14,11 +24,6 @@ const meta = preview.meta({
   decorators: [inApp({ app: 'admin', path: '/machine-clients' })],
   beforeEach: hubFor(people.admin),
 });
-
-const rowOf = async (canvas: StoryContext['canvas'], name: string) =>
-  within((await canvas.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const confirmOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
 export const Ready = meta.story({
   decorators: [inConsole],
@@ -50,6 +55,14 @@ export const LoadFails = meta.story({
   parameters: { state: 'machine-clients.failed' },
 });
 
+/** A link to a client that is gone. */
+export const Gone = meta.story({
+  parameters: { path: '/machine-clients?edit=gone' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This machine client no longer exists.')).toBeVisible();
+  },
+});
+
 /** The page of an application leads here, with its API chosen. The secret is shown once. */
 export const Created = meta.story({
   parameters: { path: `/machine-clients?create=${appIds.parcels}`, state: 'machine-clients.secret' },
@@ -74,16 +87,16 @@ export const RevokedAndDeleted = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Log archive' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
-    const question = await confirmOf('Revoke Log archive?');
-    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    const question = await questionOf('Revoke Log archive?');
+    await expect(question.getByText(/^Its secret and its tokens stop working at once\./)).toBeVisible();
+    await press({ canvas: question, userEvent }, 'Revoke');
     await expectToast('Machine client revoked', 'Log archive');
     await expect(await (await rowOf(canvas, 'Log archive')).findByText('Revoked')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Log archive' }));
     await screen.findByRole('menu');
     await expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Delete']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const last = await confirmOf('Delete Log archive?');
-    await userEvent.click(last.getByRole('button', { name: 'Delete' }));
+    await press({ canvas: await questionOf('Delete Log archive?'), userEvent }, 'Delete');
     await expectToast('Machine client deleted', 'Log archive');
     await waitFor(() => expect(canvas.queryByText('Log archive')).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());

@@ -1,7 +1,7 @@
 import { machineIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill } from '../../lib/stories.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
+import { dialogOf, fill } from '../../lib/stories.tsx';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
 import { clientOf, inClients } from './stories.tsx';
 
@@ -15,7 +15,7 @@ const meta = preview.meta({
 /** A wrong password replaces nothing. */
 export const Ready = meta.story({
   play: async ({ args, userEvent }) => {
-    const form = within(await screen.findByRole('dialog', { name: 'Replace the secret of Payroll sync?' }));
+    const form = await dialogOf('Replace the secret of Payroll sync?');
     const enter = async (password: string) => {
       const field = form.getByLabelText('Current password');
       await userEvent.clear(field);

@@ -1,5 +1,7 @@
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { StoryContext } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to an administrator. */
@@ -17,3 +19,7 @@ export function clientOf(id: string): MachineClient {
   if (client === undefined) throw new Error(`The fixtures have no machine client ${id}`);
   return client;
 }
+
+/** Waits for a client's row and returns its queries. */
+export const rowOf = async (canvas: StoryContext['canvas'], name: string) =>
+  within((await canvas.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);

@@ -3,9 +3,8 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { freshHub, hubFor, inFeature, visits } from '../../../lib/stories.tsx';
+import { hubFor, inFeature, press, storedUser, visits } from '../../../lib/stories.tsx';
 import { ChooseAccount } from './ChooseAccount.tsx';
 
 const request = '&request=0123456789abcdef';
@@ -19,13 +18,6 @@ const meta = preview.meta({
 });
 
 const fullName = `${people.user.firstName} ${people.user.lastName}`;
-
-async function press(
-  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  name: string | RegExp,
-) {
-  await userEvent.click(await canvas.findByRole('button', { name }));
-}
 
 export const Ready = meta.story({
   parameters: { state: 'choose-account.asked' },
@@ -77,10 +69,8 @@ export const UnknownApplication = meta.story({
 export const LongName = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { state: 'choose-account.long-name' },
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.user);
-    const self = organisation.users.find(({ id }) => id === people.user.id);
-    Object.assign(self ?? {}, { firstName: 'عبدالرحمن'.repeat(7), lastName: 'w'.repeat(64) });
+  beforeEach() {
+    Object.assign(storedUser(people.user), { firstName: 'عبدالرحمن'.repeat(7), lastName: 'w'.repeat(64) });
   },
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: /^Continue as / });

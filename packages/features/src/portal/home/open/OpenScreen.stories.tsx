@@ -2,15 +2,16 @@ import { backgroundHeader } from '@portico/contract/client';
 import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, apps, people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { SWRConfig } from 'swr';
-import { loadFails, loading } from '../../../lib/outcomes.ts';
-import { freshHub, hubFor, inApp, visits } from '../../../lib/stories.tsx';
+import { storedPantry } from '../../../apps/list/stories.tsx';
+import { failsOnce, loadFails, loading } from '../../../lib/outcomes.ts';
+import { freshHub, hub, hubFor, inApp, visits } from '../../../lib/stories.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
 
 const at = (appId: string) => ({ path: `/open?app=${appId}` });
@@ -40,6 +41,26 @@ export const Ready = meta.story({
   },
 });
 
+/** Stays after a failure. Opens with Enter, in this tab, and records the visit. */
+export const Opened = meta.story({
+  beforeEach: ({ msw }) => msw.use(failsOnce(api.signOn.generateToken)),
+  play: async ({ userEvent }) => {
+    await waitFor(() => expect(openButton()).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+    await waitFor(() => expect(openButton()).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(openButton() as HTMLElement);
+    await waitFor(() => expect(visits).toHaveBeenCalledOnce());
+    const [address, options] = visits.mock.lastCall ?? [];
+    await expect(address).toMatch(`${apps.pantry.url}?sso_token=`);
+    await expect(options).toEqual({ replace: true });
+    await waitFor(() =>
+      expect(hub.organisation.visits.at(-1)).toMatchObject({ appId: appIds.pantry, startedAt: hub.now() }),
+    );
+  },
+});
+
 /** Opens an application for an owner, who has no portal. */
 export const HeldByAnOwner = meta.story({
   parameters: at(appIds.ledger),
@@ -53,7 +74,8 @@ export const HeldByAnOwner = meta.story({
 export const Requested = meta.story({
   parameters: at(appIds.roster),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Request access' }));
+    await expectResult(canvas, 'You do not have access to Shift Roster', /tell your administrators why/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Request access' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
     await userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
     await waitFor(() => expect(requestButton()).not.toBeInTheDocument());
@@ -64,8 +86,7 @@ export const Requested = meta.story({
 
 /** Polls at once, and decides the request at the third poll. */
 function answeredMeanwhile(context: Parameters<typeof freshHub>[0], isGranted: boolean) {
-  const hub = freshHub(context, people.user);
-  const { requests, grants } = hub.organisation;
+  const { requests, grants } = freshHub(context, people.user).organisation;
   const { access } = intervals;
   Object.assign(intervals, { access: 60 });
   polls = [];
@@ -154,9 +175,7 @@ export const AccountFirst = meta.story({
 export const ProofBefore = meta.story({
   parameters: { path: `/open?app=${appIds.pantry}&confirm=again` },
   beforeEach(context) {
-    const hub = freshHub(context, people.user);
-    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    storedPantry(freshHub(context, people.user)).signInRule = { demand: 'secondFactor', from: '2026-11-01' };
     addPasskeys(hub, people.user, 1);
   },
   play: async ({ canvas }) => {

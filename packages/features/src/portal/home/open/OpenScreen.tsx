@@ -1,36 +1,33 @@
 import { openAppPath } from '@portico/contract/documents';
-import type { Standing } from '@portico/contract/schemas/portal';
+import type { MyApplication, Standing } from '@portico/contract/schemas/portal';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { screens } from '@portico/contract/screens';
+import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { PowerOff, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowUpRight, PowerOff, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { LoadError } from '../../../lib/components/LoadError.tsx';
 import { useNavigation } from '../../../lib/navigation/navigation.tsx';
 import { useTitle } from '../../../lib/navigation/title.ts';
 import { useAddress } from '../../../lib/navigation/useAddress.ts';
-import { PortalShell } from '../../../shell/index.ts';
+import { type PortalScreenProps, PortalShell } from '../../../shell/index.ts';
+import { signOnText } from '../OpenAppDialog.tsx';
+import { useGoToApp } from '../useOpenApp.ts';
 import { isWaitingFor, useAppAccess } from '../usePortal.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
-import { GrantedApp } from './GrantedApp.tsx';
 import { OpenResult } from './OpenResult.tsx';
 import { ProofFirst } from './ProofFirst.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
-
-interface OpenScreenProps {
-  /** The notification bell of the header, which the app passes in. */
-  bell?: ReactNode;
-}
 
 /**
  * The page of `/open?app=<id>`: opens the application, or explains why it can't be opened.
  * docs/apps.md, 'Address of an application'.
  */
-export function OpenScreen({ bell }: OpenScreenProps) {
+export function OpenScreen({ bell }: PortalScreenProps) {
   useTitle(screens.open.title);
   const { get } = useAddress();
   return (
@@ -155,4 +152,22 @@ function AccessResult({ appId, isChoice, asked, access }: AccessResultProps) {
     case 'none':
       return <UngrantedApp app={access.data.app} />;
   }
+}
+
+/** Confirms that the application opens, in this tab. */
+function GrantedApp({ app }: { app: MyApplication }) {
+  const { goTo, isPending } = useGoToApp();
+  return (
+    <OpenResult
+      icon={<ArrowUpRight />}
+      title={`Open ${app.name}?`}
+      action={
+        <Button variant="primary" autoFocus isPending={isPending} onPress={() => void goTo(app)}>
+          Open application
+        </Button>
+      }
+    >
+      {signOnText(app)}
+    </OpenResult>
+  );
 }

@@ -7,8 +7,18 @@ import { appIds, apps, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, hub, inFeature, visits } from '../../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { storedPantry } from '../../../apps/list/stories.tsx';
+import {
+  dialogOf,
+  fill,
+  freshHub,
+  hub,
+  inFeature,
+  press,
+  storedUser,
+  visits,
+} from '../../../lib/stories.tsx';
 import { myApp } from '../stories.tsx';
 import { ProofFirst } from './ProofFirst.tsx';
 
@@ -16,11 +26,10 @@ const request = '&request=0123456789abcdef';
 const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
 /** Sets the rule of the application, without which the hub requires nothing. */
 const demand = (what: SignInDemand | null) => {
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  Object.assign(app ?? {}, { signInRule: what === null ? null : { demand: what, from: '2026-11-01' } });
+  storedPantry(hub).signInRule = what === null ? null : { demand: what, from: '2026-11-01' };
 };
-const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
-const removeFactors = () => void Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
+const user = () => storedUser(people.user);
+const removeFactors = () => void Object.assign(user(), { authenticators: [], recoveryCodes: null });
 
 /** An application whose rule, or request, requires more than the session has proven. */
 const meta = preview.meta({
@@ -42,12 +51,7 @@ const meta = preview.meta({
   },
 });
 
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-const press = async ({ canvas, userEvent }: Player, name: string) =>
-  userEvent.click(await canvas.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const enter = async (player: Player, code = '123456') => {
+const enter = async (player: Pick<StoryContext, 'canvas' | 'userEvent'>, code = '123456') => {
   await fill(player, await player.canvas.findByLabelText('Code'), code);
   await press(player, 'Continue');
 };
@@ -95,7 +99,7 @@ export const Again = meta.story({
   args: { demand: 'passkey', isRequest: true, isAgain: true },
   beforeEach() {
     addPasskeys(hub, people.user, 1);
-    Object.assign(user() ?? {}, { password: null, authenticators: [], recoveryCodes: null });
+    Object.assign(user(), { password: null, authenticators: [], recoveryCodes: null });
   },
   play: async player => {
     await expect(await player.canvas.findByText(/Confirm with your passkey/)).toHaveTextContent(
@@ -133,17 +137,17 @@ export const FactorAdded = meta.story({
   play: async player => {
     const answer = async (name: string) => {
       await press(player, 'Add an authenticator app');
-      const named = await dialog('Add an authenticator app');
+      const named = await dialogOf('Add an authenticator app');
       await player.userEvent.click(named.getByRole('button', { name }));
     };
     await answer('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await answer('Continue');
-    const scan = await dialog('Scan the QR code');
+    const scan = await dialogOf('Scan the QR code');
     await fill(player, scan.getByLabelText('6-digit code'), '123456');
     await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
     await expect(visits).not.toHaveBeenCalled();
-    const codes = await dialog('Save your recovery codes');
+    const codes = await dialogOf('Save your recovery codes');
     await player.userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
     await isOpened();
   },

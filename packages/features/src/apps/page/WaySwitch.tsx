@@ -1,39 +1,6 @@
-import { Card } from '@portico/ui/Card';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
-import type { ReactElement, ReactNode } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { ReactElement } from 'react';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
-import type { Read } from '../../lib/data/useRead.ts';
 import type { useDialogs } from '../../lib/navigation/useDialogs.ts';
-
-interface WayReadProps<Stored> {
-  read: Read<Stored>;
-  /** The accessible name of the placeholder. */
-  loading: string;
-  /** The message after a failure. */
-  failed: string;
-  children: (stored: Stored) => ReactNode;
-}
-
-/** Shows one of an application's ways to sign on once its settings are read. */
-export function WayRead<Stored>({ read, loading, failed, children }: WayReadProps<Stored>) {
-  switch (read.state) {
-    case 'loading':
-      return (
-        <Loading label={loading}>
-          <Skeleton shape="block" />
-        </Loading>
-      );
-    case 'failed':
-      return (
-        <Card>
-          <LoadError message={failed} of={read} />
-        </Card>
-      );
-    case 'ready':
-      return children(read.data);
-  }
-}
 
 interface Turn<Dialog extends string> {
   label: string;

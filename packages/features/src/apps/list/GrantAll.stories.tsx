@@ -4,7 +4,7 @@ import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { failsOnce } from '../../lib/outcomes.ts';
 import { freshHub, hub } from '../../lib/stories.tsx';
-import { GrantedNotice } from './GrantedNotice.tsx';
+import { GrantedNotice } from './GrantAll.tsx';
 import { inApps, pantry } from './stories.tsx';
 
 /** Time when Tobias Fennimore granted Pantry to everyone. */
