@@ -5,21 +5,17 @@ import { expect, test } from 'vitest';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { deviceCodes, interactions, pushedRequests } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, useSignOnWorld } from '../support/relyingParty.ts';
+import { basic, callback, errorAt, useSignOnWorld } from '../support/relyingParty.ts';
 import { requestOf } from './conformance/module.ts';
 
 describeOnEachDatabase('OpenID Connect refuses', database => {
   const world = useSignOnWorld(database);
-  const authorize = (more: Record<string, string>) =>
-    world.authorize(world.config, world.browser(world.user.token), more);
+  const authorize = (more: Record<string, string>) => world.authorize(undefined, undefined, more);
   const request = (more?: Record<string, string>) => requestOf(world, more);
   const open = (parameters: URLSearchParams | string) =>
     world.browser(world.user.token).get(`/oidc/auth?${parameters}`);
-  const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(`${world.url}/oidc/token`, { method: 'POST', body: new URLSearchParams(form), headers });
-  const basic = (id: string, secret: string) => ({
-    Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-  });
+  const post = (form: Record<string, string>, headers?: Record<string, string>) =>
+    world.post('/oidc/token', form, headers);
 
   test('any other redirect address with a page, never a redirect', async () => {
     for (const uri of [
@@ -92,26 +88,14 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
       expect([path, status, location]).toEqual([path, 404, null]);
       expect(text).not.toContain('<form');
     }
-    for (const table of [interactions, pushedRequests, deviceCodes]) {
+    for (const table of [interactions, pushedRequests, deviceCodes])
       expect(await database().db.$count(table)).toBe(0);
-    }
     expect(await world.hub.verify(world.user.token)).toBe(200);
-  });
-
-  test('a code of another browser (injection)', async () => {
-    const mine = await authorize({});
-    const bob = await world.addHolder('bob');
-    const theirs = await world.authorize(world.config, world.browser(bob.token));
-    const injected = new URL(mine.page.location as URL);
-    injected.searchParams.set('code', theirs.page.location?.searchParams.get('code') ?? '');
-    await expect(world.exchange(world.config, mine, injected)).rejects.toMatchObject({
-      error: 'invalid_grant',
-    });
   });
 
   test('to continue a waiting sign-on of a client that was deleted', async () => {
     const waiting = world.browser();
-    await world.authorize(world.config, waiting);
+    await world.authorize(undefined, waiting);
     await world.hub.asOwner(`DELETE /api/apps/${world.appId}/oidc`);
     // The visitor comes back from the login screen.
     waiting.cookies.set('auth_token', world.user.token);
@@ -141,13 +125,13 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     await world.connect({ clientType: 'public', redirectUris: ['http://127.0.0.1/callback'] });
     const other = await open(await request({ redirect_uri: 'http://127.0.0.1:51234/callback' }));
     expect(other.location?.href).toMatch(/^http:\/\/127\.0\.0\.1:51234\/callback\?code=/);
-    for (const uri of [
+    const others = [
       'http://127.0.0.1:51234/other',
       'http://localhost/callback',
       'https://127.0.0.1/callback',
-    ]) {
+    ];
+    for (const uri of others)
       expect((await open(await request({ redirect_uri: uri }))).location, uri).toBeNull();
-    }
     await world.connect({ redirectUris: ['http://127.0.0.1/callback'] });
     const refused = await open(await request({ redirect_uri: 'http://127.0.0.1:51234/callback' }));
     expect(refused.location).toBeNull();
@@ -160,11 +144,10 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     without.delete('code_challenge_method');
     const codeOf = async (parameters: URLSearchParams) =>
       (await open(parameters)).location?.searchParams.get('code') ?? '';
-    const exchange = async (code: string) =>
-      post(
-        { grant_type: 'authorization_code', code, redirect_uri: callback },
-        basic(world.appId, world.secret),
-      );
+    const exchange = (code: string) => {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: callback };
+      return post(form, basic(world.appId, world.secret));
+    };
     expect((await exchange(await codeOf(without))).status).toBe(200);
     // A downgrade: the request had a challenge, the exchange has no verifier.
     expect((await exchange(await codeOf(await request()))).status).toBe(400);
@@ -173,25 +156,19 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
   test('a wrong secret, its digest, none, one in an address, and the right one once it is replaced', async () => {
     const { page, verifier } = await authorize({});
     const code = page.location?.searchParams.get('code') ?? '';
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: callback,
-      code_verifier: verifier,
-    };
+    const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
+    const { appId: client_id, secret } = world;
+    const inAddress = new URLSearchParams({ client_id, client_secret: secret });
     const refused = [
-      await post(form, basic(world.appId, 'wrong')),
-      await post(form, basic(world.appId, secretDigest(world.secret))),
-      await post(form, basic(world.appId, '')),
-      await post({ ...form, client_id: world.appId }),
-      await post({ ...form, client_id: world.appId, client_secret: `${world.secret}x` }),
-      await fetch(
-        `${world.url}/oidc/token?${new URLSearchParams({ client_id: world.appId, client_secret: world.secret })}`,
-        { method: 'POST', body: new URLSearchParams(form) },
-      ),
+      await post(form, basic(client_id, 'wrong')),
+      await post(form, basic(client_id, secretDigest(secret))),
+      await post(form, basic(client_id, '')),
+      await post({ ...form, client_id }),
+      await post({ ...form, client_id, client_secret: `${secret}x` }),
+      await world.post(`/oidc/token?${inAddress}`, form),
     ];
     for (const answer of refused) expect(answer.status, answer.url).toBeGreaterThanOrEqual(400);
-    expect((await post({ ...form, client_id: world.appId, client_secret: world.secret })).status).toBe(200);
+    expect((await post({ ...form, client_id, client_secret: secret })).status).toBe(200);
     await world.hub.asOwner(`POST /api/apps/${world.appId}/oidc/secret`);
     await expect(client.tokenIntrospection(world.config, 'x')).rejects.toThrow();
   });
@@ -207,12 +184,7 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
       expect(await userinfo(bad), bad).toBe(401);
     }
     // And the other way round: no token of an application is one of the hub.
-    for (const token of [good, refresh_token, id_token]) {
-      expect(await world.hub.verify(token)).toBe(401);
-    }
-    expect((await fetch(`${world.url}/oidc/userinfo?access_token=${good}`)).status).toBeGreaterThanOrEqual(
-      400,
-    );
+    for (const token of [good, refresh_token, id_token]) expect(await world.hub.verify(token)).toBe(401);
   });
 
   test('an id_token_hint with another algorithm (threat 20)', async () => {
@@ -232,7 +204,7 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
       .sign(Buffer.from(secretDigest(world.secret)));
     for (const hint of [unsigned, symmetric, own, `${header}.${payload}.AAAA`]) {
       const { page } = await authorize({ id_token_hint: hint, prompt: 'none' });
-      expect(page.location?.searchParams.get('error'), hint.slice(0, 40)).toBe('invalid_request');
+      expect(errorAt(page), hint.slice(0, 40)).toBe('invalid_request');
     }
   });
 
@@ -252,21 +224,9 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     expect(large.status).toBe(400);
     const form = { state: 'x'.repeat(9000) };
     expect((await world.browser(world.user.token).post('/oidc/auth', form)).status).toBe(413);
-    const json = await fetch(`${world.url}/oidc/token`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'Content-Type': 'application/json' },
-    });
-    expect(json.status).toBe(400);
-    for (const path of [
-      '/oidc/register',
-      '/oidc/reg',
-      '/oidc/',
-      '/oidc/auth/../token',
-      '/oidc/interaction/x',
-    ]) {
-      expect((await fetch(world.url + path)).status, path).toBeGreaterThanOrEqual(400);
-    }
+    expect((await post({}, { 'Content-Type': 'application/json' })).status).toBe(400);
+    for (const path of ['register', 'reg', '', 'auth/../token', 'interaction/x'])
+      expect((await fetch(`${world.url}/oidc/${path}`)).status, path).toBeGreaterThanOrEqual(400);
   });
 
   test('to let the Host header or a proxy header shape an address (threat 17)', async () => {
@@ -295,23 +255,15 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
       expect(headers.get('set-cookie'), url).toBeNull();
     }
     const origin = { Origin: 'https://evil.example', ...basic(world.appId, world.secret) };
-    const introspected = await fetch(`${world.url}/oidc/introspection`, {
-      method: 'POST',
-      body: new URLSearchParams({ token: 'x' }),
-      headers: origin,
-    });
+    const introspected = await world.post('/oidc/introspection', { token: 'x' }, origin);
     expect(introspected.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('browsers of other origins, but not those of a public client', async () => {
     await world.connect({ clientType: 'public', redirectUris: ['https://spa.example.com/callback'] });
-    const exchange = async (origin: string) =>
-      (
-        await post(
-          { grant_type: 'refresh_token', refresh_token: 'x', client_id: world.appId },
-          { Origin: origin },
-        )
-      ).headers.get('access-control-allow-origin');
+    const form = { grant_type: 'refresh_token', refresh_token: 'x', client_id: world.appId };
+    const exchange = async (Origin: string) =>
+      (await post(form, { Origin })).headers.get('access-control-allow-origin');
     expect(await exchange('https://spa.example.com')).toBe('https://spa.example.com');
     expect(await exchange('https://evil.example')).toBeNull();
   });
