@@ -48,36 +48,20 @@ describeOnEachDatabase('requests', database => {
 
   test("an id sent by the caller never replaces the session's (threat 1)", async () => {
     const { id, token: own } = await hub.addUser('ada');
-    const claimed = {
-      userId: someId,
-      id: someId,
-      role: 'owner',
-      isOwner: true,
-      isActive: true,
-      tempPassword: false,
-    };
-    const headers = Object.fromEntries(
-      Object.entries(claimed).map(([name, value]) => [`x-${name}`, String(value)]),
-    );
-    const query = new URLSearchParams(Object.entries(claimed).map(([name, value]) => [name, String(value)]));
-    const { user } = await (await hub.ask(`GET /api/auth/verify?${query}`, { token: own, headers })).json();
+    const claimed = { userId: someId, id: someId, role: 'owner', isOwner: 'true', isActive: 'true' };
+    const headers = Object.fromEntries(Object.entries(claimed).map(([name, value]) => [`x-${name}`, value]));
+    const path = `/api/auth/verify?${new URLSearchParams(claimed)}` as const;
+    const { user } = await (await hub.ask(`GET ${path}`, { token: own, headers })).json();
     expect(user).toMatchObject({ id, role: 'user' });
     for (const request of ['POST /api/auth/logout', 'GET /api/users', 'POST /api/apps'] as const) {
-      expect(
-        (await hub.ask(request, { headers, body: request.startsWith('POST') ? claimed : undefined })).status,
-      ).toBe(401);
+      const body = request.startsWith('POST') ? claimed : undefined;
+      expect((await hub.ask(request, { headers, body })).status).toBe(401);
     }
   });
 
   test('a field outside the schema is never stored (threat 1)', async () => {
     const { id } = await hub.addUser('ada');
-    const extra = {
-      isOwner: true,
-      isSuspended: true,
-      passwordHash: 'x',
-      hasTemporaryPassword: false,
-      id: someId,
-    };
+    const extra = { isOwner: true, isSuspended: true, passwordHash: 'x', id: someId };
     const answer = await hub.ask(`PATCH /api/users/${id}`, { token, body: { firstName: 'Ada', ...extra } });
     const before = { id, username: 'ada', firstName: 'Ada', isOwner: false, isSuspended: false };
     expect(await answer.json()).toMatchObject(before);
@@ -123,13 +107,6 @@ describeOnEachDatabase('requests', database => {
       ]) {
         expect(await codeOf(await post(good, type)), type).toBe('unsupported_media_type');
       }
-    });
-
-    test('refuses a body in one sentence if it is not a JSON object', async () => {
-      expect(await codeOf(await post('{'))).toBe('malformed_body');
-      expect(await codeOf(await post(''))).toBe('malformed_body');
-      for (const body of ['null', '[]', '"a"', '1'])
-        expect(await codeOf(await post(body)), body).toBe('invalid_fields');
     });
 
     test('are refused above 64 kB, and a field of 100,000 words in under 20 ms (threat 7)', async () => {

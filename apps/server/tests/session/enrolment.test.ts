@@ -99,13 +99,11 @@ describeOnEachDatabase('a link to set up a second step', database => {
   });
 
   test('ends the link with a suspension, and still requires the second step', async () => {
-    const suspend = (isSuspended: boolean) =>
-      hub.asOwner(`POST /api/users/${grace.id}/suspend`, { suspend: isSuspended });
     const { enrolmentLink } = await reset();
     const begun = await logIn();
-    await suspend(true);
+    await hub.suspend(grace.id);
     expect(await codeOf(await use(begun, enrolmentLink))).toBe('sign_in_over');
-    await suspend(false);
+    await hub.suspend(grace.id, false);
     const again = await logIn();
     expect(again.next.methods).toEqual(['link']);
     expect(await codeOf(await use(again, enrolmentLink))).toBe('enrolment_invalid');

@@ -54,7 +54,7 @@ describeWhereCallsRace('a session that ends by time', database => {
   });
 
   test('does not log the expiry of a session that was ended before', async () => {
-    await hub.ask('POST /api/auth/logout', { token: await signIn() });
+    await hub.signOut(await signIn());
     hub.advance(25 * hour);
     await logAll();
     expect(await logged()).toEqual([]);
