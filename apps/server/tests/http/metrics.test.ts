@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { Hub } from '../../src/base/hub.ts';
 import { metricOf, openMetrics } from '../../src/base/metrics.ts';
 import { metricTable } from '../../src/base/metricTable.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
@@ -13,11 +14,14 @@ const token = 'a-token-for-the-scraper';
 const log = pino({ level: 'silent' });
 
 describeOnEachDatabase('metrics', database => {
+  const appWith = (hub: Hub, metricsToken = token) => {
+    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000', metricsToken };
+    return createApp(hub, { log, config, built: null, throttle: createThrottle() });
+  };
   async function start(metricsToken: string) {
     const world = await createTestHub(database());
     measureProcess(world.hub);
-    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000', metricsToken };
-    const app = createApp(world.hub, { log, config, built: null, throttle: createThrottle() });
+    const app = appWith(world.hub, metricsToken);
     const scrape = (given?: string) =>
       app.request('/metrics', { headers: given === undefined ? {} : { Authorization: `Bearer ${given}` } });
     const signIn = (password: string, username = owner.username) =>
@@ -93,9 +97,7 @@ describeOnEachDatabase('metrics', database => {
 
   test('answer during an outage, and say that there is one', async () => {
     const { world } = await start(token);
-    const hub = { ...world.hub, database: { ...world.hub.database, db: brokenStore as never } };
-    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000', metricsToken: token };
-    const app = createApp(hub, { log, config, built: null, throttle: createThrottle() });
+    const app = appWith({ ...world.hub, database: { ...world.hub.database, db: brokenStore as never } });
     const answer = await app.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/^portico_database_up 0$/m);
