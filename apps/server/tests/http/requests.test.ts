@@ -20,16 +20,10 @@ describe('requests without a session', () => {
       const app = appOf(hub);
       const { method, path } = endpoints[id];
       const plain = path.replace(/:\w+/g, someId);
+      const starts = ['//api/', '/api//', '/./api/', '/api/x/../', '/api%2f', '/API/'];
       const spellings = [
-        plain.replace('/api/', '//api/'),
-        plain.replace('/api/', '/api//'),
-        plain.replace('/api/', '/./api/'),
-        plain.replace('/api/', '/api/x/../'),
-        plain.replace('/api/', '/api%2f'),
-        `${plain}/`,
-        plain.replace('/api/', '/API/'),
-        `${plain};x=1`,
-        `${plain}%00`,
+        ...starts.map(start => plain.replace('/api/', start)),
+        ...['/', ';x=1', '%00'].map(end => plain + end),
       ];
       for (const spelling of spellings) {
         const { status } = await app.request(spelling, { method });
@@ -90,23 +84,11 @@ describeOnEachDatabase('requests', database => {
 
     test('must be JSON in UTF-8 and declared as such (threat 20)', async () => {
       const good = JSON.stringify({ username: owner.username, password: owner.password });
-      for (const type of [
-        'application/json',
-        'application/json; charset=utf-8',
-        'Application/JSON;charset=UTF-8',
-      ]) {
-        expect((await post(good, type)).status, type).toBe(200);
-      }
-      for (const type of [
-        'text/json',
-        'text/plain',
-        'application/json\ta',
-        'application/jsonx',
-        'application/json; charset=latin1',
-        'multipart/form-data',
-      ]) {
+      for (const end of ['', '; charset=utf-8', ';charset=UTF-8'])
+        expect((await post(good, `Application/json${end}`)).status, end).toBe(200);
+      const ends = ['\ta', 'x', '; charset=latin1'].map(end => `application/json${end}`);
+      for (const type of [...ends, 'text/json', 'text/plain', 'multipart/form-data'])
         expect(await codeOf(await post(good, type)), type).toBe('unsupported_media_type');
-      }
     });
 
     test('are refused above 64 kB, and a field of 100,000 words in under 20 ms (threat 7)', async () => {
@@ -132,12 +114,8 @@ describeOnEachDatabase('requests', database => {
   });
 
   test('a cursor that the hub did not create is refused (threat 19)', async () => {
-    for (const cursor of [
-      'x',
-      "' or 1=1",
-      Buffer.from('["a","b"]').toString('base64url'),
-      Buffer.from('[1e99,"x"]').toString('base64url'),
-    ]) {
+    const encoded = ['["a","b"]', '[1e99,"x"]'].map(text => Buffer.from(text).toString('base64url'));
+    for (const cursor of ['x', "' or 1=1", ...encoded]) {
       const answer = await hub.ask(`GET /api/users?cursor=${encodeURIComponent(cursor)}`, { token });
       expect(await codeOf(answer), cursor).toBe('invalid_fields');
     }

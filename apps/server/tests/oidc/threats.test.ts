@@ -18,34 +18,28 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     world.post('/oidc/token', form, headers);
 
   test('any other redirect address with a page, never a redirect', async () => {
+    const hosts = [
+      ...[
+        'notes.example.com.evil.example',
+        'notes.example.com@evil.example',
+        'notes.example.com:x@evil.example',
+      ],
+      ...['notes.example.com\\@evil.example', 'notes.example.com:443', 'notes.example.com:8443', '[::1]'],
+      ...['NOTES.example.com', 'nотes.example.com', 'xn--ntes-5qa.example.com', 'notes.example.com/%2e%2e'],
+      'notes.example.com/%5c',
+    ];
     for (const uri of [
-      `${callback}/`,
-      `${callback}/../callback`,
-      `${callback}x`,
-      `${callback}?x=1`,
-      `${callback}#x`,
-      'https://notes.example.com',
-      'https://notes.example.com.evil.example/callback',
-      'https://notes.example.com@evil.example/callback',
-      'https://evil.example/?https://notes.example.com/callback',
-      'https://notes.example.com%2fcallback',
-      'https://notes.example.com/%2e%2e/callback',
-      'https://notes.example.com/%5c/callback',
-      'https://notes.example.com\\@evil.example/callback',
-      'https://notes.example.com:x@evil.example/callback',
-      'https://xn--ntes-5qa.example.com/callback',
-      'http://127.0.0.1/callback',
-      'http://localhost/callback',
-      'https://[::1]/callback',
+      ...['/', '/../callback', 'x', '?x=1', '#x', '\0'].map(end => callback + end),
+      ...hosts.map(host => `https://${host}/callback`),
+      ...['http://127.0.0.1/callback', 'http://localhost/callback', 'http://notes.example.com/callback'],
+      ...[
+        'https://notes.example.com',
+        'https://notes.example.com%2fcallback',
+        '//notes.example.com/callback',
+      ],
       'https://notes.example.com/%63allback',
-      'https://NOTES.example.com/callback',
-      'https://nотes.example.com/callback',
-      'http://notes.example.com/callback',
-      'https://notes.example.com:443/callback',
-      'https://notes.example.com:8443/callback',
-      '//notes.example.com/callback',
-      'javascript:alert(1)//https://notes.example.com/callback',
-      `${callback}\u0000`,
+      `https://evil.example/?${callback}`,
+      `javascript:alert(1)//${callback}`,
       ` ${callback}`,
     ]) {
       const { status, location, text } = await open(await request({ redirect_uri: uri }));
@@ -59,28 +53,13 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
   test('a path that is not exactly one of its own', async () => {
     const browser = world.browser(world.user.token);
     const parameters = Object.fromEntries(await request());
-    for (const [method, path = ''] of [
-      'GET /oidc/LOGOUT',
-      'GET /oidc/logout/',
-      'GET /oidc//logout',
-      'GET /oidc/%6Cogout',
-      'POST /oidc/logout/Confirm',
-      'POST /oidc/logout/confirm/',
-      'GET /oidc/Auth',
-      'GET /oidc/auth/',
-      'GET /oidc/%61uth',
-      'POST /oidc/AUTH',
-      'GET /oidc/auth/%2e%2e',
-      'GET /oidc/Auth/abc',
-      'GET /oidc/auth/abc/',
-      'POST /oidc/PAR',
-      'POST /oidc/par/',
-      'POST /oidc/Device',
-      'POST /oidc/device/',
-      'POST /oidc/Token',
-      'GET /oidc/userinfo/',
-      'GET /.well-known/openid-configuration/',
-    ].map(line => line.split(' '))) {
+    const logout = ['GET LOGOUT', 'GET logout/', 'GET /logout', 'GET %6Cogout', 'POST logout/Confirm'];
+    const auth = ['GET Auth', 'GET auth/', 'GET %61uth', 'POST AUTH', 'GET auth/%2e%2e', 'GET Auth/abc'];
+    const others = ['POST PAR', 'POST par/', 'POST Device', 'POST device/', 'POST Token', 'GET userinfo/'];
+    const all = [...logout, 'POST logout/confirm/', ...auth, 'GET auth/abc/', ...others];
+    for (const line of [...all, 'GET ../.well-known/openid-configuration/']) {
+      const [method, name] = line.split(' ');
+      const path = `/oidc/${name}`;
       const { status, location, text } =
         method === 'GET'
           ? await browser.get(`${path}?${new URLSearchParams(parameters)}`)

@@ -48,18 +48,9 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
 
   test('answers for one host only: not for several, malformed or unknown ones', async () => {
     const browser = await signedIn();
-    for (const host of [
-      'wiki.example.com, evil.example',
-      'evil.example, wiki.example.com',
-      'wiki.example.com@evil.example',
-      'wiki.example.com:443:443',
-      'wiki.example.com/..',
-      'wiki.example.com\\evil',
-      'evil.example',
-      'wiki.example.com.evil.example',
-      'wiki.example.com:8443',
-      '',
-    ]) {
+    const several = ['wiki.example.com, evil.example', 'evil.example, wiki.example.com'];
+    const ends = ['@evil.example', ':443:443', '/..', '\\evil', '.evil.example', ':8443'];
+    for (const host of [...several, ...ends.map(end => `wiki.example.com${end}`), 'evil.example', '']) {
       const refused = await browser.ask('/', { ...script, 'X-Forwarded-Host': host });
       expect([host, refused.status]).toEqual([host, 403]);
     }
@@ -209,32 +200,13 @@ describe('open paths', () => {
   const open = ['/health', '/hooks/*'];
 
   test('match plain paths only: no spelling that an application could read as another (path normalisation)', () => {
-    for (const path of [
-      '//health',
-      '/health/../admin',
-      '/hooks/../admin',
-      '/hooks/%2e%2e/admin',
-      '/hooks/..%2fadmin',
-      '/hooks/..;/admin',
-      '/hooks/;/admin',
-      '/hooks/.',
-      '/hooks/./a',
-      '/hooks//a',
-      '/hooks/\\..\\admin',
-      '/hooks/%00',
-      '/hooks/ü',
-      '/HEALTH',
-      '/health%20',
-      '/health#/',
-      'health',
-      '*',
-      'https://wiki.example.com/health',
-    ]) {
+    const hooks = ['../admin', '%2e%2e/admin', '..%2fadmin', '..;/admin', ';/admin', '\\..\\admin'];
+    const below = [...hooks, '.', './a', '/a', '%00', 'ü'].map(path => `/hooks/${path}`);
+    const health = ['//health', '/health/../admin', '/HEALTH', '/health%20', '/health#/', 'health'];
+    for (const path of [...below, ...health, '*', 'https://wiki.example.com/health'])
       expect([path, isOpenPath(open, path)]).toEqual([path, false]);
-    }
-    for (const path of ['/health', '/health?a=/../b', '/hooks/', '/hooks/a.b/c', '/hooks/...']) {
+    for (const path of ['/health', '/health?a=/../b', '/hooks/', '/hooks/a.b/c', '/hooks/...'])
       expect([path, isOpenPath(open, path)]).toEqual([path, true]);
-    }
   });
 
   test('refuses open paths that would open everything, or that belong to the hub', () => {

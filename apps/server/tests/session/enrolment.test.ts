@@ -157,10 +157,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     const { tempPassword } = await hub.read(`POST /api/users/${grace.id}/reset-password`);
     const { enrolmentLink } = await reset();
     const begun = await enter(enrolmentLink, tempPassword);
-    const changed = await hub.ask('POST /api/auth/change-password', {
-      token: begun.token,
-      body: { currentPassword: tempPassword, newPassword: chosen },
-    });
+    const changed = await hub.changePassword({ token: begun.token, password: tempPassword }, chosen);
     const { token } = await changed.json();
     expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
     await setUpApp(hub, token);

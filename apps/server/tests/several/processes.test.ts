@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter, once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -17,6 +16,7 @@ import {
   postJson,
   startHubProcess,
 } from '../support/hubProcess.ts';
+import { keepSending } from '../support/keepSending.ts';
 import { listen } from '../support/listen.ts';
 
 /** Returns the processes that a process has started. */
@@ -99,23 +99,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
       const running = await start({ STOP_GRACE: '1' });
       const children = childrenOf(running.child.pid ?? 0);
       const answered: number[] = [];
-      /** Sends requests over one connection until the hub accepts no new one. @returns why it ended, and on which */
-      const keepSending = async () => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        for (;;) {
-          const request = get(`${running.url}/oidc/jwks`, { agent });
-          try {
-            const [answer] = (await once(request, 'response')) as [IncomingMessage];
-            answered.push(answer.statusCode ?? 0);
-            await once(answer.resume(), 'end');
-          } catch (error) {
-            agent.destroy();
-            const [cause = error] = (error as AggregateError).errors ?? [];
-            return { code: (cause as NodeJS.ErrnoException).code, wasOpen: request.reusedSocket };
-          }
-        }
-      };
-      const clients = Promise.all(Array.from({ length: 8 }, keepSending));
+      const clients = Promise.all(Array.from({ length: 8 }, () => keepSending(running.url, answered)));
       await expect.poll(() => answered.length).toBeGreaterThan(50);
       expect(await running.stop()).toBe(0);
       // A new connection may be reset when the last process has just stopped taking any (decision 108).

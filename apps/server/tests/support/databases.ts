@@ -44,37 +44,35 @@ export const quiet = {
 };
 
 /** A migrated database for a single test. */
-export interface FreshDatabase {
-  /** The options with which it was opened, to open it again. */
-  options: { dataDirectory: string; databaseUrl?: string };
-  open(): Promise<OpenDatabase>;
-  /** Deletes the database, which must be closed. */
-  drop(): Promise<void>;
-}
+export type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>;
 
 /**
  * Creates a migrated, empty database from the run's template.
  * @param kind the kind of database
  */
-export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+export async function freshDatabase(kind: DatabaseKind) {
   const { home, serverUrl, template } = inject('databases');
   const name = `portico_test_${randomUUID().replaceAll('-', '')}`;
   const dataDirectory = `${home}/${name}`;
-  if (kind === 'postgresql') {
-    await createDatabase(serverUrl, name, template);
-    const options = { dataDirectory, databaseUrl: databaseUrl(serverUrl, name) };
-    return {
-      options,
-      open: () => openDatabase({ ...quiet, ...options }),
-      drop: () => dropDatabase(serverUrl, name),
-    };
+  const isOnServer = kind === 'postgresql';
+  if (isOnServer) await createDatabase(serverUrl, name, template);
+  else {
+    const copied = { recursive: true, mode: fs.constants.COPYFILE_FICLONE };
+    fs.cpSync(`${home}/template`, dataDirectory, copied);
   }
-  fs.cpSync(`${home}/template`, dataDirectory, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
-  const options = { dataDirectory };
+  /** The options with which it was opened, to open it again. */
+  const options: { dataDirectory: string; databaseUrl?: string } = {
+    dataDirectory,
+    ...(isOnServer && { databaseUrl: databaseUrl(serverUrl, name) }),
+  };
   return {
     options,
     open: () => openDatabase({ ...quiet, ...options }),
-    drop: async () => fs.rmSync(dataDirectory, { recursive: true, force: true }),
+    /** Deletes the database, which must be closed. */
+    async drop() {
+      if (isOnServer) await dropDatabase(serverUrl, name);
+      else fs.rmSync(dataDirectory, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { createRemoteJWKSet, type JWTVerifyOptions, jwtVerify } from 'jose';
@@ -247,19 +248,10 @@ function createBrowser(url: string, token?: string) {
         // The hub's name resolves to an IPv6 address first on some machines.
         { host: '127.0.0.1', port: address.port, path: address.pathname + address.search, method },
         answer => {
-          const chunks: Buffer[] = [];
-          answer.on('data', chunk => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => {
-            for (const header of answer.headers['set-cookie'] ?? []) keep(header);
-            const { location } = answer.headers;
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              location: location === undefined ? null : new URL(location, url),
-              text: Buffer.concat(chunks).toString(),
-            });
-          });
+          const { statusCode: status = 0, headers } = answer;
+          for (const header of headers['set-cookie'] ?? []) keep(header);
+          const location = headers.location === undefined ? null : new URL(headers.location, url);
+          text(answer).then(body => resolve({ status, headers, location, text: body }), reject);
         },
       );
       outgoing.on('error', reject);

@@ -209,6 +209,11 @@ export async function createTestHub(database: OpenDatabase, options: HubOptions 
       const password = `the password of ${username}`;
       return { ...(await addSignedInUser(hub, { username, email, role }, password)), password };
     },
+    /** Changes the password of a user in a session. */
+    changePassword: (
+      { token, password: currentPassword }: { token: string; password: string },
+      newPassword = 'another lintel on columns',
+    ) => ask('POST /api/auth/change-password', { token, body: { currentPassword, newPassword } }),
     suspend: (id: string, isOn = true) => asOwner(`POST /api/users/${id}/suspend`, { suspend: isOn }),
     /** Connects an application of level user. */
     async addApp(name = 'Notes'): Promise<{ id: string; key: string }> {
