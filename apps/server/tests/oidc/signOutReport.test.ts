@@ -132,17 +132,8 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('of a suspension is for the administrator who acted', async () => {
-    await use({ backChannelLogoutUri: receiver.address });
-    const other = await world.hub.addUser('grace', 'admin');
-    const report = await suspend();
-    await send();
-    expect(await reportOf(report)).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
-    expect(await reportOf(report, other.token)).toBeNull();
-    expect(await suspend()).toBeNull();
-  });
-
   test.each<[string, (ids: { user: string; app: string; session: string }) => [Line, object | null]]>([
+    ['a suspension', ({ user }) => [`POST /api/users/${user}/suspend`, { suspend: true }]],
     ['a reset password', ({ user }) => [`POST /api/users/${user}/reset-password`, {}]],
     ['a new role', ({ user }) => [`PATCH /api/users/${user}`, { role: 'manager' }]],
     ['revoked access', ({ user, app }) => [`DELETE /api/user-app-access/${user}/${app}`, null]],
@@ -154,12 +145,14 @@ describeOnEachDatabase('the report on sign-outs', database => {
     ],
   ])('of %s is for the administrator who acted', async (_, request) => {
     await use({ backChannelLogoutUri: receiver.address });
+    const other = await world.hub.addUser('grace', 'admin');
     const listed = await world.hub.read(`GET /api/users/${world.user.id}/sessions`);
     const ids = { user: world.user.id, app: world.appId, session: listed.apps[0].sessionId };
     const [line, body] = request(ids);
     const report = await end(line.replace('/sid', `/${sid}`) as Line, body ?? undefined);
     await send();
     expect(await reportOf(report)).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
+    expect(await reportOf(report, other.token)).toBeNull();
   });
 
   test.each([
@@ -199,10 +192,11 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('of a suspension says that only the user’s own browser could tell the application', async () => {
+  test('of a suspension says that only the user’s own browser could tell the application, and is none without one', async () => {
     await use({ frontChannelLogoutUri: front });
     const results = [{ state: 'impossible', frame: null }];
     expect(await reportOf(await suspend())).toMatchObject({ results });
+    expect(await suspend()).toBeNull();
   });
 
   test('may frame exactly the origins of its applications, and no other page may', async () => {
@@ -243,11 +237,6 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(receiver.received).toHaveLength(2);
     expect(await reportOf(signOutReport)).toMatchObject({ results: [{ ...result, state: 'ended' }] });
     expect(await endAll()).toEqual({ ended: 0, signOutReport: null });
-  });
-
-  test('of all sessions does not exist for an application that cannot be told', async () => {
-    await use({});
-    expect(await end(`POST /api/apps/${world.appId}/end-sessions`)).toBeNull();
   });
 
   test('and its sign-outs are deleted after a day', async () => {

@@ -57,18 +57,6 @@ describeWhereCallsRace('sessions', database => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test.each([
-    ['suspension', 'POST', '/suspend', { suspend: true }],
-    ['deactivation', 'POST', '/deactivate', { deactivate: true }],
-    ['a new role', 'PATCH', '', { role: 'manager' }],
-    ['a reset', 'POST', '/reset-password', undefined],
-    ['deletion', 'DELETE', '', undefined],
-  ])('end with %s', async (_what, method, path, body) => {
-    const { id, token } = await hub.addUser('ada');
-    expect((await hub.asOwner(`${method} /api/users/${id}${path}`, body)).status).toBe(200);
-    expect(await hub.verify(token)).toBe(401);
-  });
-
   test('begin once if a temporary password is changed by 50 concurrent requests (threat 6)', async () => {
     const body = { username: 'new', email: 'new@example.com' };
     const { tempPassword } = await hub.read('POST /api/users', { body });
