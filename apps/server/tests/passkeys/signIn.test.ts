@@ -3,9 +3,9 @@ import { passkeyLimits } from '@portico/contract/limits';
 import type { PasskeyCreation, PasskeyRequest } from '@portico/contract/schemas/passkey';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { events, sessions, spentChallenges } from '../../src/database/schema.ts';
+import { sessions, spentChallenges } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
-import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { describeOnEachDatabase, eventsOf } from '../support/databases.ts';
 import { appOf, codeOf, createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
 
 const origin = 'http://localhost:3000';
@@ -137,8 +137,7 @@ describeOnEachDatabase('passkeys', database => {
     const responses = [];
     for (const passkey of sent) responses.push(await (await here.signIn(passkey)).text());
     expect(new Set(responses).size).toBe(1);
-    const rows = await (await sealed(database())).select().from(events);
-    const logged = rows.filter(({ action }) => action === 'failed_login');
+    const logged = await eventsOf(database(), 'failed_login');
     const reasons = ['unknown_passkey', 'invalid_passkey', 'used_challenge'];
     expect(logged.map(({ data }) => JSON.parse(data).reason)).toEqual(reasons);
   });

@@ -1,11 +1,11 @@
 import { countedEvents, factorLimits, lifetimes, pushedNoticesPerHour } from '@portico/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { events, notifications, pendingSignIns, securityEvents } from '../../src/database/schema.ts';
+import { notifications, pendingSignIns, securityEvents } from '../../src/database/schema.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { endExpiredSignIn } from '../../src/signIn/steps/unfinished.ts';
-import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { describeOnEachDatabase, eventsOf } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';
 import { addGuarded, type Step } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub, useTestHub } from '../support/testHub.ts';
@@ -24,8 +24,7 @@ describeOnEachDatabase('a sign-in that ends after the password', (database, kind
     hub.advance(lifetimes.pendingSignIn);
     while (await endExpiredSignIn(hub.hub));
   };
-  const reported = async () =>
-    (await sealed(database())).select().from(events).where(eq(events.action, 'second_step_failed'));
+  const reported = () => eventsOf(database(), 'second_step_failed');
   const told = async () => {
     await hub.hub.sealer.sealNow();
     while (await catchUp(hub.hub));

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { day } from '@portico/contract/durations';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { events } from '../../src/database/schema.ts';
 import { genesisHash } from '../../src/events/chain.ts';
 import { stopRecorders } from './recorders.ts';
 
@@ -243,6 +245,10 @@ export async function sealed(database: OpenDatabase): Promise<OpenDatabase['db']
   await database.pool.query('select seal_events(100000, true)');
   return database.db;
 }
+
+/** Seals the events committed so far. @returns those of an action, the oldest first */
+export const eventsOf = async (database: OpenDatabase, action: string) =>
+  (await sealed(database)).select().from(events).where(eq(events.action, action)).orderBy(events.seq);
 
 /**
  * Runs statements with all triggers off, as someone with the database's password could.

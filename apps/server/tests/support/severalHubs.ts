@@ -13,6 +13,10 @@ import { startOwnPostgresql } from './postgresqlServer.ts';
 /** Time that a hub still serves while the balancer learns that it stops, in milliseconds. */
 const graceMs = 2_000;
 
+/** Returns what the responses that were refused said. */
+export const textsOf = (refused: readonly Response[]) =>
+  Promise.all(refused.map(async answer => [answer.status, await answer.text()]));
+
 /** Several hubs on one PostgreSQL behind a balancer. */
 export type SeveralHubs = Awaited<ReturnType<typeof startSeveralHubs>>;
 

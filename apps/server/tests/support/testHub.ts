@@ -17,11 +17,11 @@ import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.
 import { type Networks, unknownNetworks } from '../../src/log/security/places.ts';
 import { ensureOwner } from '../../src/people/users/owner.ts';
 import { signingKeyStore } from '../../src/signIn/keys/keys.ts';
+import { createRsaKeyPair } from '../../src/signIn/keys/providerKeys.ts';
 import { createSessionTokens } from '../../src/signIn/keys/tokens.ts';
 import { createDelayQueue, type DelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
 import { createApp } from '../../src/start/app.ts';
 import { useEach } from './each.ts';
-import { nextRsaKeyPair } from './keyPairs.ts';
 import { ownEncoder } from './pictures.ts';
 import { recorderOf } from './recorders.ts';
 import { addSignedInUser } from './signedInUser.ts';
@@ -31,6 +31,19 @@ export const owner = { username: 'owner', email: 'owner@example.com', password: 
 
 /** The lowest cost of bcrypt: tests check rules, not strength. */
 const quickHash = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
+
+/** The key pairs of this process, used in turn: each takes up to a second of processor time. */
+const keyPairs: ReturnType<typeof createRsaKeyPair>[] = [];
+let taken = 0;
+
+const nextRsaKeyPair: typeof createRsaKeyPair = () => {
+  // More than a hub of a test has at once.
+  const place = taken % 3;
+  taken += 1;
+  const pair = keyPairs[place] ?? createRsaKeyPair();
+  keyPairs[place] = pair;
+  return pair;
+};
 
 /** Tests use no name server. */
 const failResolve: Resolve = async hostname => {

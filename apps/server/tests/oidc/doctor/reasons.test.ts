@@ -3,10 +3,11 @@ import { describeProblem } from '@portico/contract/doctor/problems';
 import { oidcLifetimes } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oidcRefusals } from '../../../src/database/schema.ts';
 import { classify } from '../../../src/sso/doctor/classify.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { useEach } from '../../support/each.ts';
 import { basic, callback, type SignOnWorld, useSignOnWorld } from '../../support/relyingParty.ts';
 
 const verifier = 'v'.repeat(43);
@@ -14,15 +15,7 @@ const verifier = 'v'.repeat(43);
 /** Causes a refusal by a real request. A text says why none can. */
 type Cause = (visit: Visit) => Promise<unknown>;
 
-interface Visit {
-  world: SignOnWorld;
-  /** Sends an authorization request of the signed-in visitor, with other parameters; null leaves one out. */
-  open: (parameters?: Record<string, string | null>) => Promise<URL | null>;
-  /** Signs on and returns the code. */
-  code: () => Promise<string>;
-  /** Exchanges a code, with other parameters. */
-  exchange: (code: string, more?: Record<string, string>, secret?: string | null) => Promise<Response>;
-}
+type Visit = ReturnType<typeof visitOf>;
 
 const causes: Record<ProblemCode, Cause | string> = {
   redirect_uri_mismatch: ({ open }) => open({ redirect_uri: `${callback}/` }),
@@ -153,32 +146,34 @@ const refresh = (world: SignOnWorld, token: string) =>
 const refusalsOf = ({ hub }: SignOnWorld, appId: string): Promise<OidcRefusal[]> =>
   hub.read(`GET /api/apps/${appId}/oidc/refusals`);
 
-describeOnEachDatabase('a refused request', database => {
-  const world = useSignOnWorld(database);
-  let visit: Visit;
-  beforeEach(async () => {
-    const challenge = await client.calculatePKCECodeChallenge(verifier);
-    const open: Visit['open'] = async (parameters = {}) => {
-      const all = {
-        client_id: world.appId,
-        response_type: 'code',
-        redirect_uri: callback,
-        scope: 'openid',
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-        ...parameters,
-      };
-      const query = Object.entries(all).filter(([, value]) => value !== null) as [string, string][];
-      return (await world.browser(world.user.token).get(`/oidc/auth?${new URLSearchParams(query)}`)).location;
-    };
-    const exchange: Visit['exchange'] = (code, more, secret = world.secret) => {
+const code_challenge = await client.calculatePKCECodeChallenge(verifier);
+
+function visitOf(world: SignOnWorld) {
+  /** Sends an authorization request of the signed-in visitor, with other parameters; null leaves one out. */
+  const open = async (parameters: Record<string, string | null> = {}) => {
+    const pkce = { code_challenge, code_challenge_method: 'S256' };
+    const own = { client_id: world.appId, response_type: 'code', redirect_uri: callback, scope: 'openid' };
+    const all = Object.entries({ ...own, ...pkce, ...parameters });
+    const query = all.filter(([, value]) => value !== null) as [string, string][];
+    return (await world.browser(world.user.token).get(`/oidc/auth?${new URLSearchParams(query)}`)).location;
+  };
+  return {
+    world,
+    open,
+    /** Signs on and returns the code. */
+    code: async () => (await open())?.searchParams.get('code') ?? '',
+    /** Exchanges a code, with other parameters. */
+    exchange(code: string, more?: Record<string, string>, secret: string | null = world.secret) {
       const form = { grant_type: 'authorization_code', code, redirect_uri: callback };
       const all = { ...form, code_verifier: verifier, ...more };
       return post(world, all, secret === null ? {} : basic(world.appId, secret));
-    };
-    const code = async () => (await open())?.searchParams.get('code') ?? '';
-    visit = { world, open, exchange, code };
-  });
+    },
+  };
+}
+
+describeOnEachDatabase('a refused request', database => {
+  const world = useSignOnWorld(database);
+  const visit = useEach(() => visitOf(world));
 
   const codes = problemCodes.filter(code => typeof causes[code] === 'function');
   const expectReason = async (code: ProblemCode) => {
