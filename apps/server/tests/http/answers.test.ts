@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { api } from '@portico/contract/table';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { createLog } from '../../src/http/log.ts';
 import { createApp } from '../../src/start/app.ts';
 import { buildApps } from '../support/builtApps.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
-import { listen } from '../support/listen.ts';
-import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+import { serve } from '../support/listen.ts';
+import { createTestHub, owner } from '../support/testHub.ts';
 
 const secret = 'no one may read this';
 const documents = ['/', '/login', '/users', '/no-such-page', '/shell'];
@@ -26,43 +27,32 @@ const data = [
 
 describe('all responses', () => {
   const database = useDatabase('embedded');
-  let removeApps: () => void;
-  let hub: TestHub;
   let appAt: (publicUrl: string) => ReturnType<typeof createApp>;
-  let server: Server;
   let port: number;
   beforeAll(async () => {
     await emptyDatabase(database());
-    hub = await createTestHub(database());
+    const { hub } = await createTestHub(database());
     const secrets = { '.git/config': secret, '.env': secret, 'source.ts': secret };
-    const files = {
-      'index.html': '<script nonce="__NONCE__"></script>',
-      'sw.js': '',
-      'assets/portal/a.js': '',
-    };
-    const { folder, built, remove } = buildApps({ ...files, ...secrets });
-    removeApps = remove;
+    const document = '<script nonce="__NONCE__"></script>';
+    const files = { 'index.html': document, 'sw.js': '', 'assets/portal/a.js': '', ...secrets };
+    const { folder, built, remove } = buildApps(files);
     writeFileSync(join(folder, 'secret.txt'), secret);
     const log = pino({ level: 'silent' });
-    appAt = publicUrl => createApp(hub.hub, { log, config: { trustedProxies: [], publicUrl }, built });
-    server = createServer(getRequestListener(appAt('http://localhost:3000').fetch));
-    port = await listen(server);
-  });
-  afterAll(() => {
-    server.close();
-    removeApps();
+    appAt = publicUrl => createApp(hub, { log, config: { trustedProxies: [], publicUrl }, built });
+    const { port: own, stop } = await serve(getRequestListener(appAt('http://localhost:3000').fetch));
+    port = own;
+    return async () => {
+      await stop();
+      remove();
+    };
   });
 
   /** Sends a path unchanged; `fetch` would resolve its dots first. */
   const send = (method: string, path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, method, path }, answer => {
-        let text = '';
-        answer.on('data', chunk => {
-          text += chunk;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      })
+      request({ host: '127.0.0.1', port, method, path }, async answer =>
+        resolve({ status: answer.statusCode ?? 0, text: await text(answer) }),
+      )
         .on('error', reject)
         .end();
     });
@@ -126,18 +116,12 @@ describe('all responses', () => {
       `/assets/portal/${step.repeat(2)}.env`,
       `/icons/${step}.git/config`,
     ]);
-    const inside = [
-      '/.git/config',
-      '/.env',
-      '/source.ts',
-      '/portal/.env',
-      '/assets/portal',
-      '/assets/portal/',
-    ];
-    for (const path of [...outside, ...inside, '/icons/', '/assets/']) {
-      const { text } = await send('GET', path);
-      expect(text, path).not.toContain(secret);
-      expect(text, path).not.toContain('a.js');
+    const inside = ['/.git/config', '/.env', '/source.ts', '/portal/.env'];
+    const folders = ['/assets/portal', '/assets/portal/', '/icons/', '/assets/'];
+    for (const path of [...outside, ...inside, ...folders]) {
+      const answer = await send('GET', path);
+      expect(answer.text, path).not.toContain(secret);
+      expect(answer.text, path).not.toContain('a.js');
     }
   });
 });
@@ -153,12 +137,11 @@ describe('unexpected errors', () => {
       hasher: { ...hasher, verify: () => Promise.reject(new Error(secret)) },
       log: createLog('info', { write: line => lines.push(line) }),
     });
-    const body = { username: owner.username, password: owner.password };
-    const answer = await hub.ask('POST /api/auth/login', { body });
-    const text = await answer.text();
+    const answer = await hub.logIn(owner.username, owner.password);
+    const said = await answer.text();
     expect(answer.status).toBe(500);
-    expect(text).not.toMatch(/no one may read|Error|\.ts|node:/);
-    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'error', 'message']);
+    expect(said).not.toMatch(/no one may read|Error|\.ts|node:/);
+    expect(Object.keys(JSON.parse(said)).sort()).toEqual(['code', 'error', 'message']);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
       { level: 'error', msg: 'request failed', err: { message: secret }, route: '/api/auth/login' },

@@ -78,19 +78,6 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  test('accepts connections until it drains, each for one request', async () => {
-    expect(draining.isLeaving()).toBe(false);
-    draining.leave();
-    expect(draining.isLeaving()).toBe(true);
-    for (const path of ['/one', '/two']) {
-      const asked = ask(path);
-      (await arrives(path)).end();
-      expect(await asked).toMatchObject({ status: 200, connection: 'close' });
-    }
-    await draining.drain();
-    await expect(ask('/three')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  });
-
   test('accepts no new connections, and does not wait for idle ones', async () => {
     const idle = connect(port, '127.0.0.1');
     idle.on('error', () => {});

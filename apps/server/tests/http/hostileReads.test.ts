@@ -5,45 +5,19 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { users } from '../../src/database/schema.ts';
-import { chosenKinds, useDatabase } from '../support/databases.ts';
+import { chosenKinds, emptyDatabase, useDatabase } from '../support/databases.ts';
 import { appOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 
 /** Text that may break a database, a URL or a log. */
 const hostileText = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\ud800',
-    '\udfff\ud800',
-    '\u202e',
-    '%',
-    '_',
-    '\\',
-    "'",
-    '...',
-    '--',
-  ),
+  fc.constantFrom('', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202e', '%', '_', '\\', "'"),
   fc.string({ unit: 'binary', maxLength: 120 }),
 );
 const hostileNumber = fc.oneof(
-  fc.constantFrom(
-    8.64e15,
-    8.64e15 + 1,
-    253_402_300_799_999,
-    253_402_300_800_000,
-    -1,
-    0,
-    1,
-    1.5,
-    1e308,
-    5e-324,
-  ),
-  fc.constantFrom(2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63)),
+  fc.constantFrom(8.64e15, 8.64e15 + 1, 253_402_300_799_999, 253_402_300_800_000),
+  fc.constantFrom(-1, 0, 1, 1.5, 1e308, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63)),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 const cursor = fc
@@ -53,11 +27,7 @@ const cursor = fc
     { weight: 2, arbitrary: fc.tuple(hostileText, hostileNumber, fc.constant(uuid)) },
     { weight: 2, arbitrary: fc.tuple(hostileNumber, hostileNumber, fc.constant(uuid)) },
     { weight: 2, arbitrary: fc.tuple(hostileNumber) },
-    {
-      weight: 1,
-      arbitrary: fc.array(fc.oneof(hostileText, hostileNumber, fc.constant(null)), { maxLength: 4 }),
-    },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   )
   .map(parts => Buffer.from(JSON.stringify(parts)).toString('base64url'));
 const moment = fc.constantFrom(
@@ -131,10 +101,13 @@ describe.each(chosenKinds)('reads of hostile input (%s)', kind => {
   const database = useDatabase(kind);
   let hub: TestHub;
   let token: string;
+  let ids: { user: string; app: string };
   let app: Hono;
   beforeAll(async () => {
+    await emptyDatabase(database());
     hub = await createTestHub(database());
     token = await hub.signIn();
+    ids = { user: (await hub.addUser('ada')).id, app: (await hub.addApp()).id };
   });
   // Its throttles start at zero.
   beforeEach(() => {
@@ -158,9 +131,7 @@ describe.each(chosenKinds)('reads of hostile input (%s)', kind => {
   test.each(reads.filter(([, row]) => 'schema' in row.response && row.response.paged === true))(
     '%s responds to every cursor with a page or a refusal',
     async (_, row) => {
-      const [person] = await database().db.select({ id: users.id }).from(users);
-      const appId = row.path.includes(':id') ? (await hub.addApp(`App of ${row.path}`)).id : '';
-      const path = row.path.replace(':userId', person?.id ?? '').replace(':id', appId);
+      const path = row.path.replace(':userId', ids.user).replace(':id', ids.app);
       const sort = namesOf(row.query).includes('sort') ? fc.constantFrom(...userSorts) : fc.constant('');
       await fc.assert(
         fc.asyncProperty(cursor, sort, async (text, by) => {

@@ -44,23 +44,17 @@ describeOnEachDatabase('the log', database => {
     const token = await hub.signIn();
     const ada = await hub.addUser('ada');
     const app = await hub.addApp();
-    const made = await hub.read('POST /api/users', {
-      token,
-      body: { username: 'grace', email: 'grace@example.com' },
-    });
-    const key = await hub.read('POST /api/system/master-key', {
-      token,
-      body: { currentPassword: owner.password },
-    });
+    const grace = { username: 'grace', email: 'grace@example.com' };
+    const made = await hub.read('POST /api/users', { body: grace });
+    const currentPassword = owner.password;
+    const key = await hub.read('POST /api/system/master-key', { body: { currentPassword } });
     await hub.logIn('ada', 'a wrong one');
     await hub.logIn('a password by mistake', ada.password);
     await hub.ask('POST /api/validate', { body: { token: 'a guessed token', apiKey: app.key } });
     await hub.ask('GET /api/users?search=wanted', { token: key.masterKey });
     await hub.ask('GET /api/users?search=wanted&search=else', { token });
-    await hub.ask('POST /api/users', {
-      token,
-      body: { username: 'x', email: 'no address', password: 'unasked' },
-    });
+    const refused = { username: 'x', email: 'no address', password: 'unasked' };
+    await hub.ask('POST /api/users', { token, body: refused });
     const failure = await database()
       .db.execute(sql`select ${'a value'}::int`)
       .catch(error => error);

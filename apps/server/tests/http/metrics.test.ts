@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { Hub } from '../../src/base/hub.ts';
 import { metricOf, openMetrics } from '../../src/base/metrics.ts';
 import { metricTable } from '../../src/base/metricTable.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
@@ -13,11 +14,14 @@ const token = 'a-token-for-the-scraper';
 const log = pino({ level: 'silent' });
 
 describeOnEachDatabase('metrics', database => {
+  const appWith = (hub: Hub, metricsToken = token) => {
+    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000', metricsToken };
+    return createApp(hub, { log, config, built: null, throttle: createThrottle() });
+  };
   async function start(metricsToken: string) {
     const world = await createTestHub(database());
     measureProcess(world.hub);
-    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000', metricsToken };
-    const app = createApp(world.hub, { log, config, built: null, throttle: createThrottle() });
+    const app = appWith(world.hub, metricsToken);
     const scrape = (given?: string) =>
       app.request('/metrics', { headers: given === undefined ? {} : { Authorization: `Bearer ${given}` } });
     const signIn = (password: string, username = owner.username) =>
@@ -52,20 +56,19 @@ describeOnEachDatabase('metrics', database => {
     const answer = await scrape(token);
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
     const text = await answer.text();
-    expect(text).toMatch(/^portico_sign_ins_total\{outcome="success"\} 1$/m);
-    expect(text).toMatch(/^portico_sign_ins_total\{outcome="failure"\} 1$/m);
-    expect(text).toMatch(/^portico_checks_total\{kind="session",outcome="refused"\} 1$/m);
-    expect(text).toMatch(
-      /^portico_http_request_duration_seconds_count\{route="\/api\/auth\/login",status="2xx"\} 1$/m,
-    );
-    expect(text).toMatch(
-      /^portico_http_request_duration_seconds_bucket\{route="\/api\/users",status="4xx",le="\+Inf"\} 1$/m,
-    );
-    expect(text).toMatch(/^portico_database_up 1$/m);
-    expect(text).toMatch(/^portico_outbox_waiting\{channel="push"\} 0$/m);
-    expect(text).toMatch(/^portico_log_events \d+$/m);
-    expect(text.endsWith('\n# EOF\n')).toBe(true);
     const samples = text.split('\n').filter(line => line !== '' && !line.startsWith('#'));
+    for (const line of [
+      'portico_sign_ins_total{outcome="success"} 1',
+      'portico_sign_ins_total{outcome="failure"} 1',
+      'portico_checks_total{kind="session",outcome="refused"} 1',
+      'portico_http_request_duration_seconds_count{route="/api/auth/login",status="2xx"} 1',
+      'portico_http_request_duration_seconds_bucket{route="/api/users",status="4xx",le="+Inf"} 1',
+      'portico_database_up 1',
+      'portico_outbox_waiting{channel="push"} 0',
+      expect.stringMatching(/^portico_log_events \d+$/),
+    ])
+      expect(samples).toContainEqual(line);
+    expect(text.endsWith('\n# EOF\n')).toBe(true);
     for (const sample of samples) {
       expect(metricTable).toHaveProperty(metricOf(/^\w+/.exec(sample)?.[0] ?? ''));
       expect(sample).toMatch(/^\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+$/);
@@ -93,9 +96,7 @@ describeOnEachDatabase('metrics', database => {
 
   test('answer during an outage, and say that there is one', async () => {
     const { world } = await start(token);
-    const hub = { ...world.hub, database: { ...world.hub.database, db: brokenStore as never } };
-    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000', metricsToken: token };
-    const app = createApp(hub, { log, config, built: null, throttle: createThrottle() });
+    const app = appWith({ ...world.hub, database: { ...world.hub.database, db: brokenStore as never } });
     const answer = await app.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/^portico_database_up 0$/m);

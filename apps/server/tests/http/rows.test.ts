@@ -5,7 +5,7 @@ import type { OtherRow } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
 import { createApp } from '../../src/start/app.ts';
 import { buildApps } from '../support/builtApps.ts';
@@ -26,19 +26,17 @@ const documents = [
 
 describe('rows of the hub', () => {
   const database = useDatabase('embedded');
-  let removeApps: () => void;
   let hub: TestHub;
   let appWith: (throttle?: Throttle) => Hono;
   beforeAll(async () => {
     await emptyDatabase(database());
     hub = await createTestHub(database());
     const { built, remove } = buildApps({ 'index.html': '{}', 'sw.js': '{}', 'manifest.webmanifest': '{}' });
-    removeApps = remove;
     const config = { trustedProxies: [], publicUrl: 'http://localhost:3000' };
     appWith = (throttle = createThrottle()) =>
       createApp(hub.hub, { log: pino({ level: 'silent' }), config, built, throttle });
+    return remove;
   });
-  afterAll(() => removeApps());
 
   test('has a row for every route, and a route for every row', () => {
     const routes = appWith().routes.filter(({ path }) => !documents.includes(path));
@@ -54,11 +52,8 @@ describe('rows of the hub', () => {
   });
 
   test('leads a password manager to the password, and reports that an unknown address does not exist', async () => {
-    const answer = await appWith().request('/.well-known/change-password');
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
-      302,
-      '/profile?tab=security&show=methods',
-    ]);
+    const { status, headers } = await appWith().request('/.well-known/change-password');
+    expect([status, headers.get('Location')]).toEqual([302, '/profile?tab=security&show=methods']);
     // The probe of the standard: hubs that respond to everything with 200 would be skipped.
     const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await appWith().request(probe)).status).toBe(404);

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { jwksCachedMs, keyPublishedAheadMs } from '@portico/contract/limits';
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
-import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useSignOnWorld } from '../support/relyingParty.ts';
-import { owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('answers to applications', database => {
   const world = useSignOnWorld(database);
-  const introspect = async (token: string | undefined, config?: client.Configuration) =>
-    client.tokenIntrospection(config ?? (await world.relyingParty()), token ?? '');
+  const introspect = (token = '', config = world.config) => client.tokenIntrospection(config, token);
 
   test('of introspection name the audience, the client, the scope, the times, and the user unless the settings withhold the username', async () => {
     const tokens = await world.signOn();
@@ -35,10 +31,7 @@ describeOnEachDatabase('answers to applications', database => {
   });
 
   test("of introspection name a machine client as the subject, and the hub's API as the audience", async () => {
-    const body = { name: 'Sync', scopes: ['users:read'], expiresAt: null, currentPassword: owner.password };
-    const made = await world.hub.asOwner('POST /api/machine-clients', body);
-    const { id, clientSecret: secret } = (await made.json()) as { id: string; clientSecret: string };
-    const config = await world.relyingParty({ appId: id, secret });
+    const { appId: id, config } = await world.addMachine();
     const { access_token } = await client.clientCredentialsGrant(config);
     expect(await introspect(access_token, config)).toMatchObject({
       active: true,
@@ -62,27 +55,13 @@ describeOnEachDatabase('answers to applications', database => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('with the keys, cached when a rotation began, expire before the next key signs', async () => {
-    await world.signOn();
-    expect(jwksCachedMs).toBeLessThan(keyPublishedAheadMs);
-    const kidsOf = async () =>
-      ((await (await fetch(`${world.url}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys;
-    const [signing] = await kidsOf();
-    await rotateKeys(world.hub.hub, { isLeaked: false });
-    world.hub.advance(jwksCachedMs);
-    const keys = await kidsOf();
-    expect([keys[0]?.kid, keys.length]).toEqual([signing?.kid, 2]);
-  });
-
   test('with an ID token have the hash of the access token in it', async () => {
-    const config = await world.relyingParty();
-    const first = await world.signOn(config);
-    const second = await client.refreshTokenGrant(config, first.refresh_token ?? '');
+    const first = await world.signOn();
+    const second = await world.refresh(first);
     for (const tokens of [first, second]) {
       const digest = createHash('sha256').update(tokens.access_token).digest();
       expect(tokens.claims()?.at_hash).toBe(digest.subarray(0, 16).toString('base64url'));
     }
-    const told = await client.fetchUserInfo(config, second.access_token, world.user.id);
-    expect(told).not.toHaveProperty('at_hash');
+    expect(await world.userinfo(second)).not.toHaveProperty('at_hash');
   });
 });

@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
-import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { users } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
+import { useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('claims', database => {
   const world = useSignOnWorld(database);
-  const userinfo = (tokens: Tokens) =>
-    client.fetchUserInfo(world.config, tokens.access_token, tokens.claims()?.sub ?? '');
 
   test('have the fixed claim of the application: in the ID token, in userinfo and after a refresh', async () => {
     await world.connect({ extraClaim: { name: 'https://example.com/tenant', value: 'north' } });
     const tokens = await world.signOn();
-    const refreshed = await client.refreshTokenGrant(world.config, tokens.refresh_token ?? '');
-    for (const claims of [tokens.claims(), await userinfo(tokens), refreshed.claims()]) {
+    const refreshed = await world.refresh(tokens);
+    for (const claims of [tokens.claims(), await world.userinfo(tokens), refreshed.claims()]) {
       expect(claims).toMatchObject({ 'https://example.com/tenant': 'north', sub: world.user.id });
     }
     // A change counts from the next answer.
     await world.connect({ extraClaim: { name: 'tenant', value: 'south' } });
-    const changed = await userinfo(tokens);
+    const changed = await world.userinfo(tokens);
     expect(changed).toMatchObject({ tenant: 'south' });
     expect(changed).not.toHaveProperty(['https://example.com/tenant']);
   });
@@ -36,10 +33,9 @@ describeOnEachDatabase('claims', database => {
   });
 
   test('state what is true of the address, and no groups', async () => {
-    const claims = await userinfo(await world.signOn());
-    expect(claims).toMatchObject({ email_verified: true, groups: [] });
+    expect(await world.userinfo(await world.signOn())).toMatchObject({ email_verified: true, groups: [] });
     await database().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, world.user.id));
-    expect(await userinfo(await world.signOn())).toMatchObject({ email_verified: false });
+    expect(await world.userinfo(await world.signOn())).toMatchObject({ email_verified: false });
   });
 
   test('never have the subject of a deleted user again, even under the same name', async () => {
@@ -49,7 +45,7 @@ describeOnEachDatabase('claims', database => {
     const after = await world.signOn(world.config, world.browser(again.token));
     expect(after.claims()).toMatchObject({ sub: again.id, preferred_username: 'ada' });
     expect(again.id).not.toBe(world.user.id);
-    await expect(userinfo(before)).rejects.toThrow();
+    await expect(world.userinfo(before)).rejects.toThrow();
   });
 
   test('are those that a request names, besides those of its scopes, and never unreleased ones', async () => {
@@ -58,10 +54,8 @@ describeOnEachDatabase('claims', database => {
       id_token: { email: null, role: { essential: true } },
       userinfo: { email: null },
     });
-    const asked = { scope: 'openid', claims };
-    const signOn = await world.authorize(world.config, world.browser(world.user.token), asked);
-    const tokens = await world.exchange(world.config, signOn);
-    for (const found of [tokens.claims(), await userinfo(tokens)]) {
+    const tokens = await world.signOn(undefined, undefined, { scope: 'openid', claims });
+    for (const found of [tokens.claims(), await world.userinfo(tokens)]) {
       expect(found).toHaveProperty('email');
       expect(found).not.toHaveProperty('role');
       expect(found).not.toHaveProperty('name');

@@ -75,10 +75,9 @@ describe('a client session that begins while its grant is revoked or its hub ses
   });
 
   test('is deleted by a revocation that waited for it', async () => {
-    const token = await world.hub.signIn();
     const begun = await beginClientSession(drizzle({ client: other }), caller, world.appId, new Date());
     expect(begun).toMatchObject({ appId: world.appId, user: { username: 'ada' }, isOffline: false });
-    const revoking = world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+    const revoking = world.hub.revoke(world.user.id, world.appId);
     await aStatementWaits();
     await other.query('commit');
     expect((await revoking).ok).toBe(true);

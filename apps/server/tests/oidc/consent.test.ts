@@ -2,13 +2,12 @@ import { pathOf } from '@portico/contract/endpoint';
 import { type ConsentRequest, waitingNameOf } from '@portico/contract/schemas/consent';
 import { api } from '@portico/contract/table';
 import { eq, isNull } from 'drizzle-orm';
-import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions, consents, sessions } from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';
-import { callback, useSignOnWorld } from '../support/relyingParty.ts';
+import { callback, errorAt, isCode, type Tokens, useSignOnWorld } from '../support/relyingParty.ts';
 import { codeOf } from '../support/testHub.ts';
 
 describeOnEachDatabase('consent for third-party applications', database => {
@@ -31,29 +30,27 @@ describeOnEachDatabase('consent for third-party applications', database => {
     const { path } = await (await answer(allow, await waiting())).json();
     return browser.follow(path);
   };
-  const errorOf = (location: URL | null) => location?.searchParams.get('error') ?? null;
   const isAsked = ({ page }: Awaited<ReturnType<typeof authorize>>) =>
     page.location?.pathname === '/consent' || page.status === 404;
 
   test('asks before the first sign-on, no more afterwards, and with prompt=consent once more', async () => {
-    expect(errorOf((await authorize({ prompt: 'none' })).page.location)).toBe('consent_required');
+    expect(errorAt((await authorize({ prompt: 'none' })).page)).toBe('consent_required');
     const first = await authorize();
     expect(isAsked(first)).toBe(true);
     const { location } = await decide(true);
     expect(location?.href).toMatch(new RegExp(`^${callback}\\?code=`));
     expect((await world.exchange(world.config, first, location)).claims()?.sub).toBe(world.user.id);
-    for (const more of [{}, { prompt: 'none' }] as Record<string, string>[]) {
-      expect((await authorize(more)).page.location?.searchParams.has('code')).toBe(true);
-    }
+    for (const more of [{}, { prompt: 'none' }] as Record<string, string>[])
+      expect(isCode((await authorize(more)).page)).toBe(true);
     expect(isAsked(await authorize({ prompt: 'consent' }))).toBe(true);
-    expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
+    expect(isCode(await decide(true))).toBe(true);
   });
 
   test('leads back with access_denied after a refusal, with the state of the request', async () => {
     const { state } = await authorize();
-    const { location } = await decide(false);
-    expect(location?.href.startsWith(callback)).toBe(true);
-    expect([errorOf(location), location?.searchParams.get('state')]).toEqual(['access_denied', state]);
+    const page = await decide(false);
+    expect(page.location?.href.startsWith(callback)).toBe(true);
+    expect([errorAt(page), page.location?.searchParams.get('state')]).toEqual(['access_denied', state]);
     // Nothing of the application stays, and the next request asks again.
     expect(await database().db.$count(clientSessions)).toBe(0);
     expect(isAsked(await authorize())).toBe(true);
@@ -79,10 +76,10 @@ describeOnEachDatabase('consent for third-party applications', database => {
     await database().db.update(sessions).set({ proofs }).where(eq(sessions.userId, world.user.id));
     await browser.follow(`/open?app=${world.appId}`);
     expect((await read()).status).toBe(200);
-    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await world.signOut();
     world.hub.advance(60_000);
     const afterSignOut = Math.floor(world.hub.hub.now().getTime() / 1000);
-    const later = await world.hub.signIn('ada', world.user.password);
+    const later = await world.signIn();
     browser.cookies.set('auth_token', later);
     await browser.follow(`/open?app=${world.appId}`);
     const { path } = await (await answer(true, await (await read(later)).json(), later)).json();
@@ -93,30 +90,32 @@ describeOnEachDatabase('consent for third-party applications', database => {
 
   test('passes applications of the organisation, even with prompt=consent', async () => {
     await world.connect({ isThirdParty: false });
-    for (const more of [{}, { prompt: 'consent' }] as Record<string, string>[]) {
-      expect((await authorize(more)).page.location?.searchParams.has('code')).toBe(true);
-    }
+    for (const more of [{}, { prompt: 'consent' }] as Record<string, string>[])
+      expect(isCode((await authorize(more)).page)).toBe(true);
     expect(await database().db.$count(consents)).toBe(0);
   });
+
+  const expectEnded = async (tokens: Tokens) => {
+    await expect(world.userinfo(tokens)).rejects.toThrow();
+    await expect(world.refresh(tokens)).rejects.toThrow();
+    await endLostSessions(database().db, world.hub.hub.now());
+    expect(await database().db.$count(clientSessions)).toBe(0);
+  };
 
   test('is withdrawn in the profile: sessions and tokens of the application end at once', async () => {
     const signOn = await authorize();
     const tokens = await world.exchange(world.config, signOn, (await decide(true)).location);
-    await client.fetchUserInfo(world.config, tokens.access_token, world.user.id);
+    await world.userinfo(tokens);
     await world.hub.ask(`DELETE ${consentPath()}`, { token: world.user.token });
-    expect(await database().db.$count(clientSessions)).toBe(0);
-    await expect(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)).rejects.toThrow();
-    await expect(client.refreshTokenGrant(world.config, tokens.refresh_token ?? '')).rejects.toThrow();
+    await expectEnded(tokens);
     expect(isAsked(await authorize())).toBe(true);
   });
 
-  const told = async ({ access_token }: Pick<client.TokenEndpointResponse, 'access_token'>) => {
-    const headers = { Authorization: `Bearer ${access_token}` };
-    const address = `${world.url}/oidc/userinfo`;
-    // The hub answers a GET itself, and the library a POST.
-    const found = [await fetch(address, { headers }), await fetch(address, { method: 'POST', headers })];
-    return Promise.all(found.map(answer => answer.json()));
-  };
+  /** Returns the answers of userinfo to a GET, by the hub itself, and to a form, by the library. */
+  const told = async (tokens: Tokens) => [
+    await world.userinfo(tokens),
+    await (await world.post('/oidc/userinfo', { access_token: tokens.access_token })).json(),
+  ];
 
   test('holds for claims that the settings release later: they stay untold until the user is asked', async () => {
     await world.connect({ isThirdParty: true, claims: ['name'] });
@@ -125,7 +124,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
     await world.connect({ isThirdParty: true, claims: ['name', 'email', 'role'] });
     const allowed = { sub: world.user.id, name: 'ada' };
     expect(await told(tokens)).toEqual([allowed, allowed]);
-    const refreshed = await client.refreshTokenGrant(world.config, tokens.refresh_token ?? '');
+    const refreshed = await world.refresh(tokens);
     for (const name of ['email', 'role']) expect(refreshed.claims()).not.toHaveProperty(name);
     expect(await told(refreshed)).toEqual([allowed, allowed]);
     expect(isAsked(await authorize({ scope: 'openid profile email' }))).toBe(true);
@@ -138,12 +137,9 @@ describeOnEachDatabase('consent for third-party applications', database => {
     await world.connect({ isThirdParty: false });
     const tokens = await world.signOn(world.config, browser);
     await world.connect({ isThirdParty: true });
-    await expect(client.fetchUserInfo(world.config, tokens.access_token, world.user.id)).rejects.toThrow();
-    await expect(client.refreshTokenGrant(world.config, tokens.refresh_token ?? '')).rejects.toThrow();
-    await endLostSessions(database().db, world.hub.hub.now());
-    expect(await database().db.$count(clientSessions)).toBe(0);
+    await expectEnded(tokens);
     expect(isAsked(await authorize())).toBe(true);
-    expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
+    expect(isCode(await decide(true))).toBe(true);
   });
 
   describe('with offline access', () => {
@@ -159,8 +155,8 @@ describeOnEachDatabase('consent for third-party applications', database => {
       expect(await offlineSessions()).toBe(1);
       expect(await database().db.$count(clientSessions)).toBe(1);
       const tokens = await world.exchange(world.config, signOn, location);
-      await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-      await client.refreshTokenGrant(world.config, tokens.refresh_token ?? '');
+      await world.signOut();
+      await world.refresh(tokens);
       expect(await offlineSessions()).toBe(1);
     });
 
@@ -179,19 +175,16 @@ describeOnEachDatabase('consent for third-party applications', database => {
       const { page } = await authorize({ ...offline, prompt: 'login consent' });
       expect(page.text).toContain('Confirm it is you');
       world.hub.advance(1000);
-      const form = { password: world.user.password, answer: 'yes' };
-      const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
-      await browser.follow(posted.location as URL);
+      await world.confirm(browser);
       expect(await offlineSessions()).toBe(0);
-      expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
+      expect(isCode(await decide(true))).toBe(true);
       expect(await offlineSessions()).toBe(1);
     });
 
     test('begins none for a request that only another account can answer', async () => {
       await world.connect({ allowOfflineAccess: true });
       const claims = JSON.stringify({ id_token: { sub: { value: 'somebody else' } } });
-      const { location } = (await authorize({ ...offline, claims })).page;
-      expect(errorOf(location)).toBe('login_required');
+      expect(errorAt((await authorize({ ...offline, claims })).page)).toBe('login_required');
       expect(await offlineSessions()).toBe(0);
     });
   });
@@ -225,8 +218,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
 
     test('another session of the same user cannot answer', async () => {
       await authorize();
-      const elsewhere = await world.hub.signIn('ada', world.user.password);
-      expect(await codeOf(await answer(true, await waiting(), elsewhere))).toBe('not_found');
+      expect(await codeOf(await answer(true, await waiting(), await world.signIn()))).toBe('not_found');
     });
 
     test('two tabs: each is asked for its own request, and its answer continues that one', async () => {
@@ -238,14 +230,12 @@ describeOnEachDatabase('consent for third-party applications', database => {
       const continued = [];
       for (const { state, request } of tabs) {
         const name = waitingNameOf(request.requestId);
-        const response = await world.hub.ask(`GET ${requestPath()}?request=${name}`, {
-          token: world.user.token,
-        });
-        expect((await response.json()).requestId).toBe(request.requestId);
+        const { token } = world.user;
+        const asked = await world.hub.read(`GET ${requestPath()}?request=${name}`, { token });
+        expect(asked.requestId).toBe(request.requestId);
         const { path } = await (await answer(true, request)).json();
-        expect(path).toBe(`/open?app=${world.appId}&request=${name}`);
-        const { location } = await browser.follow(path);
-        continued.push(location?.searchParams.get('state') === state && location.searchParams.has('code'));
+        const page = await browser.follow(path);
+        continued.push(isCode(page) && page.location?.searchParams.get('state') === state);
       }
       expect(continued).toEqual([true, true]);
     });
@@ -268,15 +258,15 @@ describeOnEachDatabase('consent for third-party applications', database => {
       const request = await waiting();
       await world.connect({ isThirdParty: true, claims: ['name', 'email'] });
       expect(await codeOf(await answer(true, request))).toBe('changed_meanwhile');
-      expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
+      expect(isCode(await decide(true))).toBe(true);
     });
 
     test('a user who loses access or is suspended cannot allow anything', async () => {
       await authorize();
       const request = await waiting();
-      await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
+      await world.hub.revoke(world.user.id, world.appId);
       expect(await codeOf(await answer(true, request))).toBe('no_access');
-      await world.hub.asOwner(`POST /api/users/${world.user.id}/suspend`, { suspend: true });
+      await world.hub.suspend(world.user.id);
       expect(await codeOf(await answer(true, request))).toBe('unauthenticated');
       expect(await database().db.$count(consents)).toBe(0);
     });

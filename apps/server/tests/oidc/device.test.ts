@@ -19,8 +19,7 @@ describeOnEachDatabase('the sign-in of a device', database => {
   const world = useSignOnWorld(database);
   let config: client.Configuration;
   beforeEach(async () => {
-    await world.connect({ clientType: 'public', allowDeviceSignIn: true });
-    config = await world.relyingParty({ isPublic: true });
+    config = await world.connectPublic({ allowDeviceSignIn: true });
   });
   const start = (more: Record<string, string> = {}) =>
     client.initiateDeviceAuthorization(config, { scope: 'openid profile', ...more });
@@ -64,10 +63,8 @@ describeOnEachDatabase('the sign-in of a device', database => {
     expect(await answer(user_code, true)).toEqual([200, undefined]);
     const tokens = await pollLater(device_code);
     expect(tokens.claims()).toMatchObject({ sub: world.user.id, name: expect.any(String), amr: ['pwd'] });
-    const userinfo = await client.fetchUserInfo(config, tokens.access_token, world.user.id);
-    expect(userinfo).toMatchObject({ sub: world.user.id });
-    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
-    expect(refreshed.claims()?.sid).toBe(tokens.claims()?.sid);
+    expect(await world.userinfo(tokens, config)).toMatchObject({ sub: world.user.id });
+    expect((await world.refresh(tokens, config)).claims()?.sid).toBe(tokens.claims()?.sid);
   });
 
   test('names the passkey of the session that allowed it', async () => {
@@ -83,11 +80,9 @@ describeOnEachDatabase('the sign-in of a device', database => {
     const { device_code, user_code } = await start();
     await answer(user_code, true);
     const tokens = await pollLater(device_code);
-    await ask('POST /api/auth/logout');
-    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
-    expect(await refusalOf(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe(
-      'invalid_grant',
-    );
+    await world.signOut();
+    await expect(world.userinfo(tokens, config)).rejects.toThrow();
+    expect(await refusalOf(world.refresh(tokens, config))).toBe('invalid_grant');
   });
 
   test('is over once the user refuses it, or loses access before the device asks again', async () => {
@@ -96,7 +91,7 @@ describeOnEachDatabase('the sign-in of a device', database => {
     expect(await refusalOf(poll(refused.device_code))).toBe('access_denied');
     const lost = await start();
     await answer(lost.user_code, true);
-    await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
+    await world.hub.revoke(world.user.id, world.appId);
     expect(await refusalOf(poll(lost.device_code))).toBe('access_denied');
     expect(await database().db.$count(accessTokens)).toBe(0);
   });
@@ -162,25 +157,15 @@ describeOnEachDatabase('the sign-in of a device', database => {
     expect(await answer(user_code, true)).toEqual([200, undefined]);
   });
 
-  test('needs the setting of the application: for a new code, for an answer and for the tokens', async () => {
-    const allowed = await start();
-    await answer(allowed.user_code, true);
-    const open = await start();
-    await world.connect({ clientType: 'public', allowDeviceSignIn: false });
-    expect(await refusalOf(start())).toBe('unauthorized_client');
-    expect(await read(open.user_code)).toMatchObject({ status: 404 });
-    expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);
-    expect(await refusalOf(poll(allowed.device_code))).toBe('invalid_grant');
-  });
-
-  test('is not for third-party applications, whose users must be asked first', async () => {
-    const allowed = await start();
-    await answer(allowed.user_code, true);
-    const open = await start();
-    const settings = { clientType: 'public', isThirdParty: true, allowDeviceSignIn: true } as const;
-    await expect(world.connect(settings)).rejects.toThrow('Devices cannot sign in to a third-party');
+  test.each([
     // Settings of an earlier version have both.
-    await database().db.update(oidcClients).set({ isThirdParty: true });
+    ['of a third-party application, whose users must be asked first', { isThirdParty: true }],
+    ['without the setting', { allowDeviceSignIn: false }],
+  ])('is refused %s: for a new code, for an answer and for the tokens', async (_, settings) => {
+    const allowed = await start();
+    await answer(allowed.user_code, true);
+    const open = await start();
+    await database().db.update(oidcClients).set(settings);
     expect(await refusalOf(start())).toBe('unauthorized_client');
     expect(await read(open.user_code)).toMatchObject({ status: 404 });
     expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);
@@ -199,9 +184,8 @@ describeOnEachDatabase('the sign-in of a device', database => {
 
   test('belongs to the application that started it', async () => {
     const { device_code } = await start();
-    const { id } = await world.addClient({ clientType: 'public', allowDeviceSignIn: true });
-    const other = await world.relyingParty({ isPublic: true, appId: id });
-    expect(await refusalOf(poll(device_code, other))).toBe('invalid_grant');
+    const other = await world.addClient({ clientType: 'public', allowDeviceSignIn: true });
+    expect(await refusalOf(poll(device_code, other.config))).toBe('invalid_grant');
     expect(await refusalOf(poll(device_code))).toBe('authorization_pending');
   });
 

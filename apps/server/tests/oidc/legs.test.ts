@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { interactions } from '../../src/database/schema.ts';
 import { trimInteractions } from '../../src/sso/signOn/interactions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, callback, type SignOn, useSignOnWorld } from '../support/relyingParty.ts';
+import { type Browser, errorAt, isCode, type SignOn, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('a visitor who needs a screen first', database => {
   const world = useSignOnWorld(database);
@@ -13,11 +13,10 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     browser.cookies.set('auth_token', await world.hub.signIn(username, password));
   };
   const authorize = (browser: Browser, more?: Record<string, string>) =>
-    world.authorize(world.config, browser, more);
+    world.authorize(undefined, browser, more);
   /** Returns the name of the request for which a page asks. */
   const nameIn = ({ location }: { location: URL | null }) => location?.searchParams.get('request') ?? '';
   const openFor = (page: { location: URL | null }) => `${open()}&request=${nameIn(page)}`;
-  const isCode = (href = '') => href.startsWith(`${callback}?code=`);
 
   test('arrives in each of several tabs, with the state of its own request, whichever signs in first', async () => {
     const browser = world.browser();
@@ -26,7 +25,7 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     await signIn(browser);
     for (const tab of [b, a, c]) {
       const arrived = await browser.follow(openFor(tab.page));
-      expect(isCode(arrived.location?.href)).toBe(true);
+      expect(isCode(arrived)).toBe(true);
       expect(arrived.location?.searchParams.get('state')).toBe(tab.state);
       // Neither a reload nor 'Back' takes the request of another tab.
       expect((await browser.follow(openFor(tab.page))).status).toBe(404);
@@ -40,10 +39,8 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     const names = [...browser.cookies.keys()].filter(name => name.startsWith('portico_open_'));
     expect(names).toHaveLength(20);
     await signIn(browser);
-    const arrive = async (index: number) => {
-      const arrived = await browser.follow(openFor((tabs[index] as SignOn).page));
-      return isCode(arrived.location?.href);
-    };
+    const arrive = async (index: number) =>
+      isCode(await browser.follow(openFor((tabs[index] as SignOn).page)));
     expect([await arrive(22), await arrive(3), await arrive(2)]).toEqual([true, true, false]);
   });
 
@@ -54,7 +51,7 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     const [name = ''] = [...browser.cookies.keys()].filter(one => one.startsWith('portico_open_'));
     const address = `${open()}&request=${name.replace('portico_open_', '')}`;
     expect((await browser.get(`${address}&choose`)).status).toBe(404);
-    expect(isCode((await browser.follow(`${address}&account=${world.user.id}`)).location?.href)).toBe(true);
+    expect(isCode(await browser.follow(`${address}&account=${world.user.id}`))).toBe(true);
     for (const question of ['&choose', '&confirm=again']) {
       const back = await browser.get(address + question);
       expect([back.status, back.location?.href]).toEqual([303, world.url + address]);
@@ -71,11 +68,11 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     // The page of the application itself answers. The tests serve no documents.
     expect((await browser.follow(open())).status).toBe(404);
     const silent = await authorize(world.browser(bob.token), { prompt: 'none' });
-    expect(silent.page.location?.searchParams.get('error')).toBe('interaction_required');
+    expect(errorAt(silent.page)).toBe('interaction_required');
     const body = { appId: world.appId, reason: 'I need it' };
     await world.hub.ask('POST /api/user/request-access', { token: bob.token, body });
     expect((await browser.follow(open())).status).toBe(404);
-    await world.hub.asOwner(`POST /api/user-app-access/${bob.id}/${world.appId}`);
+    await world.hub.grant(bob.id, world.appId);
     const { location } = await browser.follow(open());
     expect((await world.exchange(world.config, signOn, location)).claims()?.sub).toBe(bob.id);
   });
@@ -105,13 +102,11 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     const right = { answer: 'yes', password: world.user.password };
     expect((await browser.post(address, right, { Origin: 'https://evil.example' })).status).toBe(403);
     const cancelled = await browser.post(address, { answer: 'no', password: '' });
-    const { location } = await browser.follow(cancelled.location as URL);
-    expect(location?.searchParams.get('error')).toBe('login_required');
+    expect(errorAt(await browser.follow(cancelled.location as URL))).toBe('login_required');
   });
 
   test('must change a temporary password first', async () => {
-    const reset = await world.hub.asOwner(`POST /api/users/${world.user.id}/reset-password`);
-    const { tempPassword } = (await reset.json()) as { tempPassword: string };
+    const { tempPassword } = await world.hub.read(`POST /api/users/${world.user.id}/reset-password`);
     const browser = world.browser();
     await authorize(browser);
     await signIn(browser, 'ada', tempPassword);

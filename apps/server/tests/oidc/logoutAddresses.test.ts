@@ -1,12 +1,11 @@
-import { pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signOuts } from '../../src/database/schema.ts';
 import type { Resolve } from '../../src/http/fetch/resolve.ts';
 import { postLogoutToken } from '../../src/sso/signOuts/post.ts';
-import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
-import { emptyDatabase, useDatabase } from '../support/databases.ts';
-import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
-import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { useEach } from '../support/each.ts';
+import { openLogoutReceiver, sendLogoutTokens } from '../support/logoutReceiver.ts';
+import { callback, useSignOnWorld } from '../support/relyingParty.ts';
 import { owner } from '../support/testHub.ts';
 
 const inside: Resolve = async () => [{ address: '10.0.0.1', family: 4 }];
@@ -20,15 +19,9 @@ test.each(['https://127.0.0.1/x', 'http://8.8.8.8/x', 'https://inside.example.co
   },
 );
 
-describe('back-channel addresses', () => {
-  const database = useDatabase('embedded');
-  let world: SignOnWorld;
-  let receiver: LogoutReceiver;
-  beforeEach(async () => {
-    await emptyDatabase(database());
-    world = await createSignOnWorld(database());
-    receiver = await openLogoutReceiver(world.url, world.appId);
-  });
+describeOnEachDatabase('back-channel addresses', database => {
+  const world = useSignOnWorld(database);
+  const receiver = useEach(() => openLogoutReceiver(world.url, world.appId));
   const save = (token: string, backChannelLogoutUri: string, more = {}) =>
     world.hub.ask(`PUT /api/apps/${world.appId}/oidc`, {
       token,
@@ -42,8 +35,8 @@ describe('back-channel addresses', () => {
     expect((await save(admin.token, receiver.address, { claims: ['email'] })).status).toBe(200);
     expect((await save(admin.token, 'http://127.0.0.1:1/')).status).toBe(400);
     await world.signOn();
-    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-    await createSignOutSender(world.hub.hub, pino({ level: 'silent' }))();
+    await world.signOut();
+    await sendLogoutTokens(world.hub.hub);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -53,8 +46,8 @@ describe('back-channel addresses', () => {
     expect((await save(admin.token, entered)).status).toBe(200);
     expect((await save(await world.hub.signIn(), entered, { claims: ['email'] })).status).toBe(200);
     await world.signOn();
-    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
-    await createSignOutSender(world.hub.hub, pino({ level: 'silent' }))();
+    await world.signOut();
+    await sendLogoutTokens(world.hub.hub);
     expect(await database().db.select().from(signOuts)).toMatchObject([
       { state: 'refused', status: 'The address is not public', dueAt: null },
     ]);

@@ -1,34 +1,18 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { machineTokens } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { refusalOf, useSignOnWorld } from '../support/relyingParty.ts';
+import { errorAt, refusalOf, type SignOnWorld, useSignOnWorld, verified } from '../support/relyingParty.ts';
 import { appOf, owner } from '../support/testHub.ts';
 
-interface Machine {
-  id: string;
-  clientSecret: string;
-}
+type Machine = Awaited<ReturnType<SignOnWorld['addMachine']>>;
 
 describeOnEachDatabase('machine clients at the token endpoint', database => {
   const world = useSignOnWorld(database);
 
-  const create = async (more: object = {}): Promise<Machine> => {
-    const body = { name: 'Sync', scopes: ['users:read', 'users:write'], expiresAt: null };
-    const currentPassword = owner.password;
-    const response = await world.hub.asOwner('POST /api/machine-clients', {
-      ...body,
-      currentPassword,
-      ...more,
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json();
-  };
-  const configOf = ({ id, clientSecret }: Machine, secret = clientSecret) =>
-    world.relyingParty({ appId: id, secret });
-  const grant = async (machine: Machine, parameters: Record<string, string> = { scope: 'users:read' }) =>
-    client.clientCredentialsGrant(await configOf(machine), parameters);
+  const create = (more?: object) => world.addMachine({ scopes: ['users:read', 'users:write'], ...more });
+  const grant = ({ config }: Machine, parameters: Record<string, string> = { scope: 'users:read' }) =>
+    client.clientCredentialsGrant(config, parameters);
   const users = (accessToken: string) => world.hub.ask('GET /api/users', { token: accessToken });
   const identifier = 'https://notes.example.com/api';
   const save = (...names: string[]) =>
@@ -78,14 +62,8 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
   test('get a JWT for the API of an application, which verifies it by the published keys', async () => {
     const machine = await serve();
     const { access_token, expires_in } = await grant(machine, { scope: 'notes:read users:read' });
-    const keys = createRemoteJWKSet(new URL(`${world.url}/oidc/jwks`));
-    const { payload, protectedHeader } = await jwtVerify(access_token, keys, {
-      issuer: world.url,
-      audience: 'https://notes.example.com/api',
-      typ: 'at+jwt',
-    });
-    expect(protectedHeader.alg).toBe('RS256');
-    expect(payload).toMatchObject({ sub: machine.id, client_id: machine.id, scope: 'notes:read' });
+    const payload = await verified(world.url, access_token, { audience: identifier, typ: 'at+jwt' });
+    expect(payload).toMatchObject({ sub: machine.appId, client_id: machine.appId, scope: 'notes:read' });
     expect(expires_in).toBe(600);
     // It is no token of the hub, and the hub stores nothing of it.
     expect((await users(access_token)).status).toBe(401);
@@ -102,79 +80,65 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
 
   test('are refused with a wrong secret, a replaced one, and the digest', async () => {
     const machine = await create();
-    const wrong = (secret: string) =>
-      configOf(machine, secret).then(config =>
-        client.clientCredentialsGrant(config, { scope: 'users:read' }),
-      );
-    expect(await refusalOf(wrong('pms_wrong'))).toBe('invalid_client');
+    const wrong = await world.relyingParty({ ...machine, secret: 'pms_wrong' });
+    expect(await refusalOf(grant({ ...machine, config: wrong }))).toBe('invalid_client');
     const body = { currentPassword: owner.password };
-    await world.hub.asOwner(`POST /api/machine-clients/${machine.id}/secret`, body);
+    await world.hub.asOwner(`POST /api/machine-clients/${machine.appId}/secret`, body);
     expect(await refusalOf(grant(machine))).toBe('invalid_client');
   });
 
   test('have no other grant and no authorization request, and are no part of the client of an application', async () => {
-    const machine = await configOf(await create());
-    const code = client.genericGrantRequest(machine, 'authorization_code', { code: 'x' });
+    const { config } = await create();
+    const code = client.genericGrantRequest(config, 'authorization_code', { code: 'x' });
     expect(await refusalOf(code)).toBe('invalid_request');
-    const browser = world.browser(world.user.token);
-    const { page } = await world.authorize(machine, browser);
+    const { page } = await world.authorize(config);
     expect([page.status, page.location]).toEqual([400, null]);
-    const config = await world.relyingParty();
-    const credentials = client.clientCredentialsGrant(config, { scope: 'users:read' });
+    const credentials = client.clientCredentialsGrant(world.config, { scope: 'users:read' });
     expect(await refusalOf(credentials)).toBe('invalid_request');
-    const asked = await world.authorize(config, browser, { resource: `${world.url}/api` });
-    expect(asked.page.location?.searchParams.get('error')).toBe('invalid_target');
+    const asked = await world.authorize(undefined, undefined, { resource: `${world.url}/api` });
+    expect(errorAt(asked.page)).toBe('invalid_target');
   });
 
-  test.each(['revoked', 'deleted', 'expired', 'inactive maker'] as const)(
-    'that are %s are refused at once in every process, for tokens and calls',
-    async change => {
-      const admin = await world.hub.addUser('maker', 'admin');
-      const createdBy =
-        change === 'inactive maker' ? admin : { token: await world.hub.signIn(), password: owner.password };
-      const expiresAt =
-        change === 'expired' ? new Date(world.hub.hub.now().getTime() + 60_000).toISOString() : null;
-      const response = await world.hub.ask('POST /api/machine-clients', {
-        token: createdBy.token,
-        body: { name: 'X', scopes: ['users:read'], expiresAt, currentPassword: createdBy.password },
-      });
-      const machine = (await response.json()) as Machine;
-      const { access_token } = await grant(machine);
-      const otherProcess = appOf(world.hub.hub);
-      const headers = { Authorization: `Bearer ${access_token}` };
-      const elsewhere = async () => (await otherProcess.request('/api/users', { headers })).status;
-      expect(await elsewhere()).toBe(200);
-      const path = `/api/machine-clients/${machine.id}` as const;
-      if (change === 'revoked') await world.hub.asOwner(`POST ${path}/revoke`);
-      if (change === 'deleted') await world.hub.asOwner(`DELETE ${path}`);
-      if (change === 'expired') world.hub.advance(61_000);
-      if (change === 'inactive maker')
-        await world.hub.asOwner(`POST /api/users/${admin.id}/deactivate`, { deactivate: true });
-      expect([(await users(access_token)).status, await elsewhere()]).toEqual([401, 401]);
-      expect(await refusalOf(grant(machine))).toBe('invalid_client');
-    },
-  );
+  const ofMachine = ({ appId }: Machine) => `/api/machine-clients/${appId}` as const;
+  test.each<[string, (machine: Machine, maker: string) => unknown]>([
+    ['revoked', machine => world.hub.asOwner(`POST ${ofMachine(machine)}/revoke`)],
+    ['deleted', machine => world.hub.asOwner(`DELETE ${ofMachine(machine)}`)],
+    ['expired', () => world.hub.advance(61_000)],
+    [
+      'of an inactive maker',
+      (_, maker) => world.hub.asOwner(`POST /api/users/${maker}/deactivate`, { deactivate: true }),
+    ],
+  ])('that are %s are refused at once in every process, for tokens and calls', async (_, change) => {
+    const { id, token, password: currentPassword } = await world.hub.addUser('maker', 'admin');
+    const expiresAt = new Date(world.hub.hub.now().getTime() + 60_000).toISOString();
+    const machine = await world.addMachine({ expiresAt, currentPassword }, token);
+    const { access_token } = await grant(machine);
+    const otherProcess = appOf(world.hub.hub);
+    const headers = { Authorization: `Bearer ${access_token}` };
+    const elsewhere = async () => (await otherProcess.request('/api/users', { headers })).status;
+    expect(await elsewhere()).toBe(200);
+    await change(machine, id);
+    expect([(await users(access_token)).status, await elsewhere()]).toEqual([401, 401]);
+    expect(await refusalOf(grant(machine))).toBe('invalid_client');
+  });
 
   test('can ask about and revoke their own tokens only', async () => {
     const [one, other] = [await create({ name: 'One' }), await create({ name: 'Other' })];
     const { access_token } = await grant(one);
-    const ask = async (machine: Machine) =>
-      (await client.tokenIntrospection(await configOf(machine), access_token)).active;
+    const ask = async ({ config }: Machine) => (await client.tokenIntrospection(config, access_token)).active;
     expect([await ask(one), await ask(other)]).toEqual([true, false]);
-    await client.tokenRevocation(await configOf(other), access_token).catch(() => null);
+    await client.tokenRevocation(other.config, access_token).catch(() => null);
     expect((await users(access_token)).status).toBe(200);
-    await client.tokenRevocation(await configOf(one), access_token);
+    await client.tokenRevocation(one.config, access_token);
     expect((await users(access_token)).status).toBe(401);
   });
 
   test('keep at most 100 live tokens: a further one ends the oldest', async () => {
     const machine = await create();
-    const config = await configOf(machine);
-    const get = () => client.clientCredentialsGrant(config, { scope: 'users:read' });
-    const first = await get();
+    const first = await grant(machine);
     for (let count = 0; count < 100; count++) {
       world.hub.advance(1);
-      await get();
+      await grant(machine);
     }
     expect(await database().db.$count(machineTokens)).toBe(100);
     expect((await users(first.access_token)).status).toBe(401);

@@ -36,8 +36,7 @@ describeOnEachDatabase('in two browsers', database => {
   /** Runs steps, and compares each sign-on with what the hub itself says of the browser's session. */
   const run = async (steps: readonly Step[]) => {
     const browsers: [Browser, Browser] = [world.browser(), world.browser()];
-    const suspend = (user: User, isOn: boolean) =>
-      world.hub.asOwner(`POST /api/users/${people[user].id}/suspend`, { suspend: isOn });
+    const suspend = (user: User, isOn: boolean) => world.hub.suspend(people[user].id, isOn);
     for (const user of ['ada', 'bob'] as const) await suspend(user, false);
     for (const step of steps) {
       if (step.does === 'suspend' || step.does === 'unsuspend') {
@@ -50,7 +49,7 @@ describeOnEachDatabase('in two browsers', database => {
         const answer = await world.hub.logIn(step.user, people[step.user].password);
         if (answer.ok) browser.cookies.set('auth_token', (await answer.json()).token);
       } else if (step.does === 'signOut') {
-        await world.hub.ask('POST /api/auth/logout', { token });
+        await world.hub.signOut(token);
         // The cookie of an ended session may stay in the browser.
       } else {
         const verified = await world.hub.ask('GET /api/auth/verify', { token });

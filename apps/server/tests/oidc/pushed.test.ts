@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { authorizationCodes, pushedRequests } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { callback, refusalOf, useSignOnWorld } from '../support/relyingParty.ts';
+import { callback, errorAt, isCode, refusalOf, useSignOnWorld } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('a pushed request', database => {
   const world = useSignOnWorld(database);
@@ -22,13 +22,12 @@ describeOnEachDatabase('a pushed request', database => {
   const push = async (more: Record<string, string> = {}, as = world.config) =>
     client.buildAuthorizationUrlWithPAR(as, { ...(await parameters()), ...more });
   const open = (address: URL, token = world.user.token) => world.browser(token).follow(address);
-  const errorAt = (location: URL | null | undefined) => location?.searchParams.get('error');
 
   test('signs on once in 20 parallel requests, with nothing of it in the address', async () => {
     const address = await push();
     expect([...address.searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(address)));
-    const [arrived, ...others] = pages.filter(page => page.location?.searchParams.has('code'));
+    const [arrived, ...others] = pages.filter(isCode);
     expect(others).toEqual([]);
     expect(await database().db.$count(authorizationCodes)).toBe(1);
     const checks = { pkceCodeVerifier: verifier, expectedState: 'the state' };
@@ -50,19 +49,19 @@ describeOnEachDatabase('a pushed request', database => {
     await trimWaiting(database().db, world.hub.hub.now());
     const arrived = [];
     for (const browser of browsers) arrived.push(await browser.follow(`/open?app=${world.appId}`));
-    expect(arrived.map(page => page.location?.searchParams.has('code') ?? false)).toEqual([true, false]);
-    expect(errorAt(arrived[1]?.location)).toBe('invalid_request_uri');
+    expect(arrived.map(isCode)).toEqual([true, false]);
+    expect(arrived.map(errorAt)).toEqual([null, 'invalid_request_uri']);
   });
 
   test('belongs to the application that pushed it, and expires after a minute', async () => {
     const address = await push();
-    const { id } = await world.addClient({ clientType: 'public' });
-    address.searchParams.set('client_id', id);
+    const { appId } = await world.addClient({ clientType: 'public' });
+    address.searchParams.set('client_id', appId);
     expect((await open(address)).text).toContain('Start the sign-in again');
     // Its owner can still use it, for a minute.
     address.searchParams.set('client_id', world.appId);
     const late = await push();
-    expect((await open(address)).location?.searchParams.has('code')).toBe(true);
+    expect(isCode(await open(address))).toBe(true);
     world.hub.advance(minute);
     expect((await open(late)).text).toContain('Start the sign-in again');
   });
@@ -78,9 +77,8 @@ describeOnEachDatabase('a pushed request', database => {
 
   test('is required where the settings say so', async () => {
     await world.connect({ requirePushedRequests: true });
-    const plain = await world.authorize(world.config, world.browser(world.user.token));
-    expect(errorAt(plain.page.location)).toBe('invalid_request');
-    expect((await open(await push())).location?.searchParams.has('code')).toBe(true);
+    expect(errorAt((await world.authorize()).page)).toBe('invalid_request');
+    expect(isCode(await open(await push()))).toBe(true);
   });
 
   test('is stored without its address, and at most a bounded number of each application', async () => {

@@ -35,11 +35,9 @@ describeOnEachDatabase('the address of an application', database => {
   beforeEach(() => world.connect({ redirectUris: addresses, postLogoutUris: addresses }));
 
   test('is kept to the byte with a code or an error, whatever the response mode', async () => {
-    const config = await world.relyingParty();
     for (const address of addresses) {
       const open = async (more: Record<string, string>) =>
-        (await world.authorize(config, world.browser(world.user.token), { redirect_uri: address, ...more }))
-          .page;
+        (await world.authorize(undefined, undefined, { redirect_uri: address, ...more })).page;
       const redirect = async (more: Record<string, string> = {}) => (await open(more)).headers.location ?? '';
       const start = beginningOf(address);
       expect((await redirect()).slice(0, start.length + 5)).toBe(`${start}code=`);
@@ -50,7 +48,7 @@ describeOnEachDatabase('the address of an application', database => {
       expect(form).toContain(`action="${address.replaceAll('&', '&amp;')}"`);
       // After a screen of the hub.
       const browser = world.browser(world.user.token);
-      await world.authorize(config, browser, { redirect_uri: address, prompt: 'select_account' });
+      await world.authorize(undefined, browser, { redirect_uri: address, prompt: 'select_account' });
       const cancelled = await browser.follow(`/open?app=${world.appId}&cancel`);
       expect(cancelled.headers.location).toContain(`${start}error=login_required&`);
     }
@@ -58,10 +56,9 @@ describeOnEachDatabase('the address of an application', database => {
 
   test.each([{ logout: 'yes' }, {}])('after a sign-out is kept to the byte: %j', async answer => {
     for (const address of addresses) {
-      const browser = world.browser(await world.hub.signIn('ada', world.user.password));
-      const page = await browser.get(
-        `/oidc/logout?${new URLSearchParams({ client_id: world.appId, post_logout_redirect_uri: address, state: 's' })}`,
-      );
+      const browser = world.browser(await world.signIn());
+      const asked = { client_id: world.appId, post_logout_redirect_uri: address, state: 's' };
+      const page = await browser.get(`/oidc/logout?${new URLSearchParams(asked)}`);
       const form = { xsrf: xsrfIn(page), ...answer } as Record<string, string>;
       const left = await browser.post('/oidc/logout/confirm', form);
       expect(left.headers.location).toBe(`${beginningOf(address)}state=s`);

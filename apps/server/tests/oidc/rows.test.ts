@@ -9,7 +9,6 @@ const rows = Object.entries(otherRows).filter(([id]) => id.startsWith('oidc.'));
 describeOnEachDatabase('rows of OpenID Connect', database => {
   test('are answered as declared, to a stranger and with a wrong token', async () => {
     const world = await createSignOnWorld(database());
-    await world.connect();
     const differences: unknown[] = [];
     for (const [id, row] of rows) {
       for (const token of [null, 'Bearer wrong']) {

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';
-import { type SignOn, useSignOnWorld, withoutRequest } from '../support/relyingParty.ts';
+import { isCode, type SignOn, useSignOnWorld, withoutRequest } from '../support/relyingParty.ts';
 
 describeOnEachDatabase('prompt=select_account', database => {
   const world = useSignOnWorld(database);
   const browser = useEach(() => world.browser(world.user.token));
 
-  const authorize = (prompt = 'select_account') => world.authorize(world.config, browser, { prompt });
+  const authorize = (prompt = 'select_account') => world.authorize(undefined, browser, { prompt });
   const open = (query = '') => browser.follow(`/open?app=${world.appId}${query}`);
   const proceed = (id = world.user.id) => open(`&account=${id}`);
-  const isCode = ({ location }: { location: URL | null }) => location?.searchParams.has('code') === true;
   /** The tests have no built apps: documents are answered with 404. */
   const isAsked = async () => {
     const page = await browser.get(`/open?app=${world.appId}`);
@@ -69,9 +68,7 @@ describeOnEachDatabase('prompt=select_account', database => {
     const confirm = await proceed();
     expect(confirm.text).toContain('Confirm it is you');
     world.hub.advance(1000);
-    const form = { password: world.user.password, answer: 'yes' };
-    const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
-    expect(isCode(await browser.follow(posted.location as URL))).toBe(true);
+    expect(isCode(await world.confirm(browser))).toBe(true);
   });
 
   test('asks for the account, then for consent', async () => {

@@ -1,11 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions, signOuts } from '../../src/database/schema.ts';
 import { reportCookie } from '../../src/http/request/sessionCookie.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, type Page, type Tokens, useSignOnWorld, xsrfIn } from '../support/relyingParty.ts';
+import {
+  type Browser,
+  type Page,
+  succeeds,
+  type Tokens,
+  useSignOnWorld,
+  xsrfIn,
+} from '../support/relyingParty.ts';
 
 const after = 'https://notes.example.com/signed-out';
 
@@ -23,11 +29,7 @@ describeOnEachDatabase('signing out by an application', database => {
   const answer = (page: Page, form: Record<string, string>) =>
     browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(page), ...form });
   const isSignedIn = async () => (await world.hub.verify(world.user.token)) === 200;
-  const isUsable = () =>
-    client.fetchUserInfo(world.config, tokens.access_token, world.user.id).then(
-      () => true,
-      () => false,
-    );
+  const isUsable = () => succeeds(world.userinfo(tokens));
   const withHint = () => ({
     id_token_hint: tokens.id_token ?? '',
     post_logout_redirect_uri: after,
@@ -86,7 +88,7 @@ describeOnEachDatabase('signing out by an application', database => {
 
   test('does nothing with the answer to a question that another session of the browser was asked', async () => {
     const page = await ask(withHint());
-    const other = await world.hub.signIn('ada', world.user.password);
+    const other = await world.signIn();
     browser.cookies.set('auth_token', other);
     expect((await answer(page, { logout: 'yes' })).status).toBe(400);
     browser.cookies.delete('auth_token');
@@ -100,11 +102,10 @@ describeOnEachDatabase('signing out by an application', database => {
 
   /** Lets the session become idle, while its application is in use. */
   const idle = () => world.hub.advance(31 * 60_000);
-  const isOpen = async () =>
-    (await database().db.$count(
-      sessions,
-      and(eq(sessions.userId, world.user.id), isNull(sessions.endedAt)),
-    )) > 0;
+  const isOpen = async () => {
+    const open = and(eq(sessions.userId, world.user.id), isNull(sessions.endedAt));
+    return (await database().db.$count(sessions, open)) > 0;
+  };
 
   test.each(['is idle', 'has expired by idleness in the log'])(
     'ends a session of the hub that %s, after its question',
@@ -161,7 +162,7 @@ describeOnEachDatabase('signing out by an application', database => {
   });
 
   test('accepts a hint whose session is over, and its client id', async () => {
-    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await world.signOut();
     const page = await ask({ ...withHint(), client_id: world.appId });
     expect(page.text).toContain('document.forms[0].submit()');
     const left = await answer(page, { logout: 'yes' });

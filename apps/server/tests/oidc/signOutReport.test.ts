@@ -1,54 +1,48 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pictures } from '@portico/contract/conformance/pictures';
 import { minute } from '@portico/contract/durations';
 import { pino } from 'pino';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { clientSessions, signOutReports, signOuts } from '../../src/database/schema.ts';
 import { sweepSignOuts } from '../../src/sso/signOuts/deliveries.ts';
-import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
 import { createApp } from '../../src/start/app.ts';
+import { buildApps } from '../support/builtApps.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
+import { useEach } from '../support/each.ts';
+import { openLogoutReceiver, sendLogoutTokens } from '../support/logoutReceiver.ts';
 import { browserAt, protect, signOnAt } from '../support/proxiedApp.ts';
 import { type SignOnWorld, useSignOnWorld } from '../support/relyingParty.ts';
 
 /** The method and path of a request. */
 type Line = `${string} /${string}`;
 
-const quiet = pino({ level: 'silent' });
 const front = 'https://notes.example.com/front?x=1';
 
 describeOnEachDatabase('the report on sign-outs', database => {
   const world = useSignOnWorld(database, { trustedProxies: ['127.0.0.1'] });
-  let receiver: LogoutReceiver;
+  const receiver = useEach(() => openLogoutReceiver(world.url, world.appId));
   let sid: string;
-  beforeEach(async () => {
-    receiver = await openLogoutReceiver(world.url, world.appId);
-  });
   /** Connects the application and signs on. */
   const use = async (settings: Parameters<SignOnWorld['connect']>[0]) => {
     await world.connect(settings);
     sid = String((await world.signOn()).claims()?.sid);
   };
-  const send = () => createSignOutSender(world.hub.hub, quiet)();
-  const logout = () => world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+  const send = () => sendLogoutTokens(world.hub.hub);
   const cookieOf = (response: Response) =>
     response.headers.getSetCookie().find(header => header.startsWith('portico_sign_outs=')) ?? '';
   /** Signs out. @returns the cookie of the report */
-  const leave = async () => cookieOf(await logout()).split(';')[0] ?? '';
+  const leave = async () => cookieOf(await world.signOut()).split(';')[0] ?? '';
   /** Ends sessions as the owner. @returns the id of the report, or null */
   const end = async (line: Line, body?: object): Promise<string | null> =>
     (await world.hub.read(line, { body })).signOutReport;
-  const reportOf = (id: string | null) => world.hub.read(`GET /api/sign-out-reports/${id}`);
+  const reportOf = (id: string | null | undefined, token?: string) =>
+    world.hub.read(`GET /api/sign-out-reports/${id}`, token === undefined ? {} : { token });
   const suspend = () => end(`POST /api/users/${world.user.id}/suspend`, { suspend: true });
   const read = async (cookie: string) =>
     (await world.hub.ask('GET /api/auth/sign-out-report', { headers: { Cookie: cookie } })).json();
 
   test('is for the browser that signed out, and changes with the answers', async () => {
     await use({ backChannelLogoutUri: receiver.address });
-    const response = await logout();
+    const response = await world.signOut();
     expect(await response.json()).toEqual({ ok: true, hasReport: true });
     const cookie = cookieOf(response);
     expect(cookie).toMatch(/^portico_sign_outs=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -60,14 +54,14 @@ describeOnEachDatabase('the report on sign-outs', database => {
     await send();
     expect(await read(own)).toMatchObject({ results: [{ state: 'ended', frame: null }] });
     // The database has only its digest.
-    const [stored] = await world.hub.hub.database.db.select().from(signOutReports);
+    const [stored] = await database().db.select().from(signOutReports);
     expect(own).not.toContain(stored?.secretHash);
   });
 
   test('is not for another secret, its id, or a browser without one, and expires after 15 minutes', async () => {
     await use({ backChannelLogoutUri: receiver.address });
     const own = await leave();
-    const [stored] = await world.hub.hub.database.db.select().from(signOutReports);
+    const [stored] = await database().db.select().from(signOutReports);
     for (const cookie of [
       '',
       'portico_sign_outs=',
@@ -76,8 +70,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
     ]) {
       expect(await read(cookie)).toBeNull();
     }
-    const token = await world.hub.signIn('ada', world.user.password);
-    expect(await world.hub.read(`GET /api/sign-out-reports/${stored?.id}`, { token })).toBeNull();
+    expect(await reportOf(stored?.id, await world.signIn())).toBeNull();
     world.hub.advance(14 * minute);
     expect(await read(own)).not.toBeNull();
     world.hub.advance(minute);
@@ -103,7 +96,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
 
   test('names an application that cannot be notified, which stays signed in, also once it is deleted', async () => {
     await use({});
-    const response = await logout();
+    const response = await world.signOut();
     expect(await response.json()).toEqual({ ok: true, hasReport: true });
     const own = cookieOf(response).split(';')[0] ?? '';
     await world.hub.asOwner(`DELETE /api/apps/${world.appId}`);
@@ -115,15 +108,13 @@ describeOnEachDatabase('the report on sign-outs', database => {
   const useProxied = async () => {
     const addresses = ['https://wiki.example.com', 'https://w.example.com'];
     const { id } = await protect(world.hub, 'Wiki', { addresses });
-    await world.hub.asOwner(`POST /api/user-app-access/${world.user.id}/${id}`);
-    for (const origin of addresses) {
-      await signOnAt(world.hub, browserAt(world.hub, origin), world.user.token);
-    }
+    await world.hub.grant(world.user.id, id);
+    for (const origin of addresses) await signOnAt(world.hub, browserAt(world.hub, origin), world.user.token);
   };
 
   test('does not exist without a session at an application, or with one behind a proxy alone', async () => {
     await useProxied();
-    const response = await logout();
+    const response = await world.signOut();
     expect(await response.json()).toEqual({ ok: true, hasReport: false });
     expect(cookieOf(response)).toBe('');
   });
@@ -138,21 +129,11 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect((await reportOf(await suspend())).results).toMatchObject(results);
     // Nothing is delivered to them.
     await send();
-    expect(receiver.requests).toBe(1);
-  });
-
-  test('of a suspension is for the administrator who acted', async () => {
-    await use({ backChannelLogoutUri: receiver.address });
-    const other = await world.hub.addUser('grace', 'admin');
-    const report = await suspend();
-    await send();
-    expect(await reportOf(report)).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
-    const elsewhere = await world.hub.ask(`GET /api/sign-out-reports/${report}`, { token: other.token });
-    expect(await elsewhere.json()).toBeNull();
-    expect(await suspend()).toBeNull();
+    expect(receiver.received).toHaveLength(1);
   });
 
   test.each<[string, (ids: { user: string; app: string; session: string }) => [Line, object | null]]>([
+    ['a suspension', ({ user }) => [`POST /api/users/${user}/suspend`, { suspend: true }]],
     ['a reset password', ({ user }) => [`POST /api/users/${user}/reset-password`, {}]],
     ['a new role', ({ user }) => [`PATCH /api/users/${user}`, { role: 'manager' }]],
     ['revoked access', ({ user, app }) => [`DELETE /api/user-app-access/${user}/${app}`, null]],
@@ -164,12 +145,14 @@ describeOnEachDatabase('the report on sign-outs', database => {
     ],
   ])('of %s is for the administrator who acted', async (_, request) => {
     await use({ backChannelLogoutUri: receiver.address });
+    const other = await world.hub.addUser('grace', 'admin');
     const listed = await world.hub.read(`GET /api/users/${world.user.id}/sessions`);
     const ids = { user: world.user.id, app: world.appId, session: listed.apps[0].sessionId };
     const [line, body] = request(ids);
     const report = await end(line.replace('/sid', `/${sid}`) as Line, body ?? undefined);
     await send();
     expect(await reportOf(report)).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
+    expect(await reportOf(report, other.token)).toBeNull();
   });
 
   test.each([
@@ -177,13 +160,12 @@ describeOnEachDatabase('the report on sign-outs', database => {
     ['all other devices', (): Line => 'DELETE /api/auth/sessions'],
   ])('of %s is for the user who ended it in the profile', async (_, line) => {
     await use({ backChannelLogoutUri: receiver.address });
-    const token = await world.hub.signIn('ada', world.user.password);
+    const token = await world.signIn();
     const sessions = await world.hub.read('GET /api/auth/sessions', { token });
     const id = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
     const { signOutReport } = await world.hub.read(line(id), { token });
     await send();
-    const report = await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token });
-    expect(await report.json()).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
+    expect(await reportOf(signOutReport, token)).toMatchObject({ results: [{ state: 'ended' }] });
   });
 
   test('lists sessions of OpenID Connect behind the session of the hub, and offline access without one', async () => {
@@ -192,18 +174,13 @@ describeOnEachDatabase('the report on sign-outs', database => {
     const { apps, sessions, total } = await list();
     expect(apps).toMatchObject([{ id: sid, kind: 'oidc', sessionId: sessions[0].id }]);
     expect(total).toBe(1);
-    const offline = {
-      userId: world.user.id,
-      appId: world.appId,
-      sessionId: null,
-      createdAt: world.hub.hub.now(),
-    };
-    await world.hub.hub.database.db
-      .insert(clientSessions)
-      .values({ ...offline, lastSeenAt: offline.createdAt });
+    const { appId } = world;
+    const at = world.hub.hub.now();
+    const offline = { userId: world.user.id, appId, sessionId: null, createdAt: at, lastSeenAt: at };
+    await database().db.insert(clientSessions).values(offline);
     expect(await list()).toMatchObject({ total: 2, apps: [{}, {}] });
-    const all = await world.hub.asOwner(`DELETE /api/users/${world.user.id}/sessions`);
-    expect(await all.json()).toMatchObject({ ended: 2, signOutReport: expect.any(String) });
+    const all = await world.hub.read(`DELETE /api/users/${world.user.id}/sessions`);
+    expect(all).toMatchObject({ ended: 2, signOutReport: expect.any(String) });
     expect(await list()).toEqual({ total: 0, sessions: [], apps: [] });
   });
 
@@ -212,25 +189,21 @@ describeOnEachDatabase('the report on sign-outs', database => {
     const own = await leave();
     expect(await read(own)).toMatchObject({ results: [{ state: 'unproven', frame: front }] });
     await send();
-    expect(receiver.requests).toBe(0);
+    expect(receiver.received).toEqual([]);
   });
 
-  test('of a suspension says that only the user’s own browser could tell the application', async () => {
+  test('of a suspension says that only the user’s own browser could tell the application, and is none without one', async () => {
     await use({ frontChannelLogoutUri: front });
     const results = [{ state: 'impossible', frame: null }];
     expect(await reportOf(await suspend())).toMatchObject({ results });
+    expect(await suspend()).toBeNull();
   });
 
   test('may frame exactly the origins of its applications, and no other page may', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
-    for (const path of Object.values(built)) {
-      mkdirSync(path);
-      writeFileSync(join(path, 'index.html'), '<title></title>');
-    }
+    const { built, remove } = buildApps({ 'index.html': '<title></title>' });
+    onTestFinished(remove);
     const config = { trustedProxies: [], publicUrl: world.url };
-    const app = createApp(world.hub.hub, { log: quiet, config, built });
+    const app = createApp(world.hub.hub, { log: pino({ level: 'silent' }), config, built });
     await use({ frontChannelLogoutUri: front });
     const own = await leave();
     const policyOf = async (path: string, Cookie: string) =>
@@ -247,8 +220,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
 
   test('of all sessions at an application counts equal results', async () => {
     await use({ backChannelLogoutUri: receiver.address });
-    const elsewhere = await world.hub.signIn('ada', world.user.password);
-    await world.signOn(undefined, world.browser(elsewhere));
+    await world.signOn(undefined, world.browser(await world.signIn()));
     const endAll = () => world.hub.read(`POST /api/apps/${world.appId}/end-sessions`);
     const { ended, signOutReport } = await endAll();
     expect(ended).toBe(2);
@@ -259,24 +231,18 @@ describeOnEachDatabase('the report on sign-outs', database => {
       frame: null,
       tokensUntil: expect.any(String),
     };
-    expect(await reportOf(signOutReport)).toMatchObject({
-      results: [{ ...result, state: 'waiting', status: null }],
-    });
+    const waiting = { ...result, state: 'waiting', status: null };
+    expect(await reportOf(signOutReport)).toMatchObject({ results: [waiting] });
     await send();
-    expect(receiver.requests).toBe(2);
+    expect(receiver.received).toHaveLength(2);
     expect(await reportOf(signOutReport)).toMatchObject({ results: [{ ...result, state: 'ended' }] });
     expect(await endAll()).toEqual({ ended: 0, signOutReport: null });
   });
 
-  test('of all sessions does not exist for an application that cannot be told', async () => {
-    await use({});
-    expect(await end(`POST /api/apps/${world.appId}/end-sessions`)).toBeNull();
-  });
-
   test('and its sign-outs are deleted after a day', async () => {
     await use({ backChannelLogoutUri: receiver.address });
-    await logout();
-    const { db } = world.hub.hub.database;
+    await world.signOut();
+    const { db } = database();
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * minute);
     await sweepSignOuts(db, inHours(23));
     expect([await db.$count(signOuts), await db.$count(signOutReports)]).toEqual([1, 0]);
@@ -290,7 +256,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
     const list = (token: string) => world.hub.read('GET /api/profile/app-sessions', { token });
     const end = (token: string) => world.hub.read(`DELETE /api/profile/app-sessions/${sid}`, { token });
     expect(await list(world.user.token)).toMatchObject([{ id: sid, appName: 'Notes', isThisDevice: true }]);
-    const elsewhere = await world.hub.signIn('ada', world.user.password);
+    const elsewhere = await world.signIn();
     expect(await list(elsewhere)).toMatchObject([{ id: sid, isThisDevice: false }]);
     expect(await list(other.token)).toEqual([]);
     expect(await end(other.token)).toEqual({ ended: false, signOutReport: null });

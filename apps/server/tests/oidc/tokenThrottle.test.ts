@@ -4,8 +4,7 @@ import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createSignOnWorld } from '../support/relyingParty.ts';
-import { owner } from '../support/testHub.ts';
+import { createSignOnWorld, refusalOf } from '../support/relyingParty.ts';
 
 describe('the limit of token requests', () => {
   test('lets a client that calls 40,000 times a minute through 12,000 times, and others always', async () => {
@@ -27,20 +26,11 @@ describeOnEachDatabase('a client in a loop at the token endpoint', database => {
   const open = async () => {
     const throttle = createThrottle({ tokens: { seconds: 60, perNetwork: allowed } });
     const world = await createSignOnWorld(database(), { throttle, trustedProxies: ['127.0.0.1'] });
-    const create = async (name: string) => {
-      const body = { name, scopes: ['users:read'], expiresAt: null, currentPassword: owner.password };
-      const made = await world.hub.asOwner('POST /api/machine-clients', body);
-      return (await made.json()) as { id: string; clientSecret: string };
-    };
     const ask = (form: Record<string, string>, address = '203.0.113.7') =>
-      fetch(`${world.url}/oidc/token`, {
-        method: 'POST',
-        headers: { 'X-Forwarded-For': address },
-        body: new URLSearchParams(form),
-      });
-    const grant = ({ id, clientSecret }: { id: string; clientSecret: string }, secret = clientSecret) =>
-      ask({ grant_type: 'client_credentials', scope: 'users:read', client_id: id, client_secret: secret });
-    return { world, create, ask, grant };
+      world.post('/oidc/token', form, { 'X-Forwarded-For': address });
+    const grant = ({ appId: client_id, secret: client_secret }: { appId: string; secret: string }) =>
+      ask({ grant_type: 'client_credentials', scope: 'users:read', client_id, client_secret });
+    return { world, ask, grant };
   };
   const statuses = async (times: number, work: () => Promise<Response>) => {
     const all: number[] = [];
@@ -49,8 +39,8 @@ describeOnEachDatabase('a client in a loop at the token endpoint', database => {
   };
 
   test('gets 429 with Retry-After and a sentence, and no other client is stopped', async () => {
-    const { create, grant, world } = await open();
-    const [busy, other] = [await create('Busy'), await create('Other')];
+    const { grant, world } = await open();
+    const [busy, other] = [await world.addMachine(), await world.addMachine({ name: 'Other' })];
     expect(await statuses(allowed, () => grant(busy))).toEqual([200, 200, 200]);
     const refused = await grant(busy);
     expect(refused.status).toBe(429);
@@ -67,9 +57,10 @@ describeOnEachDatabase('a client in a loop at the token endpoint', database => {
   });
 
   test('is not stopped by a stranger who states its id with a wrong secret', async () => {
-    const { create, grant } = await open();
-    const machine = await create('Sync');
-    expect(await statuses(5, () => grant(machine, 'pms_wrong'))).toEqual([401, 401, 401, 401, 401]);
+    const { world, grant } = await open();
+    const machine = await world.addMachine();
+    const stranger = { ...machine, secret: 'pms_wrong' };
+    expect(await statuses(5, () => grant(stranger))).toEqual([401, 401, 401, 401, 401]);
     expect((await grant(machine)).status).toBe(200);
   });
 
@@ -84,17 +75,12 @@ describeOnEachDatabase('a client in a loop at the token endpoint', database => {
 
   test('counts its exchanges and refreshes, and only those', async () => {
     const { world } = await open();
-    const config = await world.relyingParty();
-    const tokens = await world.signOn(config);
-    for (let n = 0; n < 5; n++) await client.fetchUserInfo(config, tokens.access_token, world.user.id);
-    await client.tokenIntrospection(config, tokens.access_token);
-    const second = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
-    const third = await client.refreshTokenGrant(config, second.refresh_token ?? '');
-    await expect(client.refreshTokenGrant(config, third.refresh_token ?? '')).rejects.toMatchObject({
-      error: 'temporarily_unavailable',
-      status: 429,
-    });
+    const tokens = await world.signOn();
+    for (let n = 0; n < 5; n++) await world.userinfo(tokens);
+    await client.tokenIntrospection(world.config, tokens.access_token);
+    const third = await world.refresh(await world.refresh(tokens));
+    expect(await refusalOf(world.refresh(third))).toBe('temporarily_unavailable');
     // The refresh token is not used up.
-    expect(await client.fetchUserInfo(config, third.access_token, world.user.id)).toHaveProperty('sub');
+    expect(await world.userinfo(third)).toHaveProperty('sub');
   });
 });

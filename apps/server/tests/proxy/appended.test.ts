@@ -1,31 +1,26 @@
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { listen } from '../support/listen.ts';
+import { serve } from '../support/listen.ts';
 import { browserAt, signOnAt, useProxiedWorld, wiki } from '../support/proxiedApp.ts';
 
 /** Sends a request as it is written, which no client's URL changes, and returns the whole response. */
-const send = (port: number, lines: readonly string[]): Promise<string> =>
-  new Promise((done, fail) => {
-    const socket = connect(port, '127.0.0.1');
-    let text = '';
-    socket.setEncoding('utf8').on('data', piece => {
-      text += piece;
-    });
-    socket.once('error', fail).once('close', () => done(text));
-    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
-  });
+const send = (port: number, lines: readonly string[]): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  return text(socket);
+};
 
 describeOnEachDatabase('a proxy that appends the path to the address of the check', database => {
   const world = useProxiedWorld(database, { openPaths: ['/health'], allowAppPasswords: true });
   let port: number;
   let cookie: string;
   beforeEach(async () => {
-    const server = createServer(getRequestListener(world.hub.app.fetch));
-    onTestFinished(() => void server.close());
-    port = await listen(server);
+    const { port: own, stop } = await serve(getRequestListener(world.hub.app.fetch));
+    onTestFinished(stop);
+    port = own;
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
     cookie = `Cookie: __Host-portico_session=${browser.cookies.get('__Host-portico_session')}`;

@@ -10,13 +10,12 @@ import {
   browserAt,
   identityOf,
   page,
-  protect,
   signOnAt,
   targetOf,
   useProxiedWorld,
   wiki,
 } from '../support/proxiedApp.ts';
-import { createTestHub } from '../support/testHub.ts';
+import { codeOf, createTestHub } from '../support/testHub.ts';
 
 const script = { Accept: 'application/json' };
 
@@ -56,7 +55,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(payload).toMatchObject({ sub: world.ada.id, preferred_username: 'ada', groups: ['user'] });
     expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
     expect(decodeProtectedHeader(token).typ).toBe('portico-proxy+jwt');
-    expect(await world.hub.ask('GET /api/auth/verify', { token }).then(answer => answer.status)).toBe(401);
+    expect(await world.hub.verify(token)).toBe(401);
   });
 
   test('responds to a script without a session with 401, and to a form with a page that explains it', async () => {
@@ -70,11 +69,8 @@ describeOnEachDatabase('an application behind a proxy', database => {
       const refused = await browser.ask('/', headers);
       expect([refused.status, await refused.text()]).toEqual([401, 'Sign in first.']);
     }
-    const form = await browser.ask('/save', {
-      ...page,
-      'X-Forwarded-Method': 'POST',
-      Referer: `${wiki}/edit?page=1`,
-    });
+    const sent = { ...page, 'X-Forwarded-Method': 'POST', Referer: `${wiki}/edit?page=1` };
+    const form = await browser.ask('/save', sent);
     const text = await form.text();
     expect(form.status).toBe(401);
     expect(text).toContain('what you sent was not delivered');
@@ -114,7 +110,6 @@ describeOnEachDatabase('an application behind a proxy', database => {
       expect(await ask()).toEqual([200, 200]);
       return { token, ask };
     };
-    const suspend = (isOn: boolean) => hub.asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: isOn });
     const raise = (accessLevel: string) => hub.asOwner(`PATCH /api/apps/${app.id}`, { accessLevel });
     const makeDue = (isTemporary: boolean) =>
       database().db.execute(
@@ -122,8 +117,8 @@ describeOnEachDatabase('an application behind a proxy', database => {
       );
     const ends: Record<string, [end: (token: string) => Promise<unknown>, undo?: () => Promise<unknown>]> = {
       revoked: [world.revoke],
-      suspended: [() => suspend(true), () => suspend(false)],
-      'signed out': [token => hub.ask('POST /api/auth/logout', { token })],
+      suspended: [() => hub.suspend(ada.id), () => hub.suspend(ada.id, false)],
+      'signed out': [token => hub.signOut(token)],
       'sessions at the application ended': [() => hub.asOwner(`POST /api/apps/${app.id}/end-sessions`)],
       'level raised': [() => raise('admin'), () => raise('user')],
       'password due': [() => makeDue(true), () => makeDue(false)],
@@ -208,10 +203,9 @@ describeOnEachDatabase('an application behind a proxy', database => {
     const other = await hub.addApp('Other');
     const save = (address: string) =>
       hub.asOwner(`PUT /api/apps/${other.id}/proxy`, { addresses: [address] });
-    expect((await (await save('WIKI.example.com.')).json()).code).toBe('proxied_host_taken');
-    expect((await (await save('https://hub.example.com:8443')).json()).code).toBe('invalid_fields');
-    expect((await (await save('http://plain.example.com')).json()).code).toBe('invalid_fields');
+    expect(await codeOf(await save('WIKI.example.com.'))).toBe('proxied_host_taken');
+    for (const address of ['https://hub.example.com:8443', 'http://plain.example.com'])
+      expect(await codeOf(await save(address))).toBe('invalid_fields');
     expect((await save('bücher.example')).status).toBe(200);
-    await protect(hub, 'Third', { addresses: ['https://third.example.com'] });
   });
 });

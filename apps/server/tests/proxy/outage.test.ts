@@ -54,6 +54,7 @@ describe('a database that is away', { timeout: 60_000 }, () => {
     for (const [name, value] of one.cookies) two.cookies.set(name, value);
     return { id, one, two };
   }
+  type User = Awaited<ReturnType<typeof signedOn>>;
   const statusesOf = async (...browsers: ProxiedBrowser[]) =>
     Promise.all(browsers.map(async browser => (await browser.ask()).status));
   /** Waits until both processes have read the log and let the browsers pass again. */
@@ -96,21 +97,20 @@ describe('a database that is away', { timeout: 60_000 }, () => {
 
   test('keeps out who was suspended, lost access or signed out before it went away, and all after ten minutes', async () => {
     const users = await Promise.all(['adaa', 'bobb', 'cleo', 'fayy', 'dann'].map(signedOn));
-    const [ada, bob, cleo, fay] = users;
     const all = users.flatMap(user => [user.one, user.two]);
     await statusesOf(...all);
     await settle(...all);
-    const suspend = (id = '') => world.hub.asOwner(`POST /api/users/${id}/suspend`, { suspend: true });
-    expect((await suspend(ada?.id)).status).toBe(200);
-    await world.hub.asOwner(`DELETE /api/user-app-access/${bob?.id}/${world.app.id}`);
-    await world.hub.asOwner(`DELETE /api/users/${cleo?.id}/sessions`);
+    const [ada, bob, cleo, fay] = users as [User, User, User, User];
+    expect((await world.hub.suspend(ada.id)).status).toBe(200);
+    await world.hub.revoke(bob.id, world.app.id);
+    await world.hub.asOwner(`DELETE /api/users/${cleo.id}/sessions`);
     // The process that made the changes knows them at once, others when they next read the log.
     await new Promise(resolve => setTimeout(resolve, 1_000));
-    await suspend(fay?.id);
+    await world.hub.suspend(fay.id);
     await server.shutDown('fast');
     onTestFinished(() => server.startAgain());
     expect(await statusesOf(...all.slice(0, 7))).toEqual(Array.from({ length: 7 }, () => 503));
-    const last = users.at(-1) as Awaited<ReturnType<typeof signedOn>>;
+    const last = users.at(-1) as User;
     expect(await statusesOf(last.one, last.two)).toEqual([200, 200]);
     for (const [ahead, status] of [
       [9 * 60_000, 200],

@@ -6,20 +6,14 @@ import { endExpiredSignIn } from '../../src/signIn/steps/unfinished.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
 import { browserAt, signOnAt, wiki } from '../support/proxiedApp.ts';
-import { createSignOnWorld } from '../support/relyingParty.ts';
+import { createSignOnWorld, succeeds } from '../support/relyingParty.ts';
 import { addGuarded, type Guarded } from '../support/secondFactors.ts';
-import { owner } from '../support/testHub.ts';
 
 const ahead = 400 * 86_400_000;
 const elsewhere = '203.0.113.9';
 const newPassword = 'a phrase that they chose';
 
 const isOk = async (answer: Promise<Response>) => (await answer).ok;
-const resolves = (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 describe('credentials that a clock that was ahead has stored', () => {
   const database = useDatabase('embedded');
@@ -29,13 +23,12 @@ describe('credentials that a clock that was ahead has stored', () => {
     const world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
     await world.connect({ allowOfflineAccess: true });
     const admin = await world.hub.signIn();
-    const signIn = () => world.hub.signIn('ada', world.user.password);
     const { open, validate } = await handOffApp(world.hub, world.user.id, 'Validating');
-    const signOnToken = async () => open(await signIn());
+    const signOnToken = async () => open(await world.signIn());
     const choose = (path: `/${string}`, token: string) => () =>
       isOk(world.hub.ask(`POST ${path}`, { body: { token, newPassword } }));
     const asOwner = (call: `${string} /${string}`, body?: object) => world.hub.read(call, { body });
-    return { ...world, admin, signIn, validate, signOnToken, choose, asOwner };
+    return { ...world, admin, validate, signOnToken, choose, asOwner };
   };
   type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -59,21 +52,17 @@ describe('credentials that a clock that was ahead has stored', () => {
       await signOnAt(hub, browser, await signIn());
       return () => isOk(browser.ask());
     },
-    'an access token': async ({ signOn, config, browser, signIn, user }) => {
-      const tokens = await signOn(config, browser(await signIn()));
-      return () => resolves(client.fetchUserInfo(config, tokens.access_token, user.id));
+    'an access token': async ({ signOn, browser, signIn, userinfo }) => {
+      const tokens = await signOn(undefined, browser(await signIn()));
+      return () => succeeds(userinfo(tokens));
     },
-    'a refresh token of offline access': async ({ authorize, exchange, config, browser, signIn }) => {
+    'a refresh token of offline access': async ({ signOn, browser, signIn, refresh }) => {
       const asked = { scope: 'openid offline_access', prompt: 'consent' };
-      const signOn = await authorize(config, browser(await signIn()), asked);
-      const { refresh_token = '' } = await exchange(config, signOn);
-      return () => resolves(client.refreshTokenGrant(config, refresh_token));
+      const tokens = await signOn(undefined, browser(await signIn()), asked);
+      return () => succeeds(refresh(tokens));
     },
-    'a token of a machine client': async ({ hub, asOwner, relyingParty }) => {
-      const body = { name: 'Sync', scopes: ['users:read'], expiresAt: null, currentPassword: owner.password };
-      const { id: appId, clientSecret: secret } = await asOwner('POST /api/machine-clients', body);
-      const machine = await relyingParty({ appId, secret });
-      const { access_token: token } = await client.clientCredentialsGrant(machine, { scope: 'users:read' });
+    'a token of a machine client': async ({ hub, addMachine }) => {
+      const { access_token: token } = await client.clientCredentialsGrant((await addMachine()).config);
       return () => isOk(hub.ask('GET /api/users', { token }));
     },
     'a sign-in between its steps': async (_, { begin, prove, codeNow }) => {
@@ -92,10 +81,8 @@ describe('credentials that a clock that was ahead has stored', () => {
     },
     'an invitation': async ({ asOwner, choose }) => {
       const body = { username: 'new', email: 'new@example.com', role: 'user' };
-      return choose(
-        '/api/auth/accept-invitation',
-        (await asOwner('POST /api/users/invite', body)).invitation,
-      );
+      const { invitation } = await asOwner('POST /api/users/invite', body);
+      return choose('/api/auth/accept-invitation', invitation);
     },
     'a temporary password': async ({ hub, asOwner }) => {
       const body = { username: 'new', email: 'new@example.com', role: 'user' };

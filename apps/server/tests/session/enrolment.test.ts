@@ -99,13 +99,11 @@ describeOnEachDatabase('a link to set up a second step', database => {
   });
 
   test('ends the link with a suspension, and still requires the second step', async () => {
-    const suspend = (isSuspended: boolean) =>
-      hub.asOwner(`POST /api/users/${grace.id}/suspend`, { suspend: isSuspended });
     const { enrolmentLink } = await reset();
     const begun = await logIn();
-    await suspend(true);
+    await hub.suspend(grace.id);
     expect(await codeOf(await use(begun, enrolmentLink))).toBe('sign_in_over');
-    await suspend(false);
+    await hub.suspend(grace.id, false);
     const again = await logIn();
     expect(again.next.methods).toEqual(['link']);
     expect(await codeOf(await use(again, enrolmentLink))).toBe('enrolment_invalid');
@@ -159,10 +157,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     const { tempPassword } = await hub.read(`POST /api/users/${grace.id}/reset-password`);
     const { enrolmentLink } = await reset();
     const begun = await enter(enrolmentLink, tempPassword);
-    const changed = await hub.ask('POST /api/auth/change-password', {
-      token: begun.token,
-      body: { currentPassword: tempPassword, newPassword: chosen },
-    });
+    const changed = await hub.changePassword({ token: begun.token, password: tempPassword }, chosen);
     const { token } = await changed.json();
     expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
     await setUpApp(hub, token);

@@ -1,38 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { isFull } from '../../../../scripts/lib/full.ts';
+import { expect, test } from 'vitest';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
-import { emptyDatabase, useDatabase } from '../support/databases.ts';
-import { accountStates, measureNames } from '../support/nameTiming.ts';
 
 const bcrypt = (bcryptCost: number) => ({ algorithm: 'bcrypt', bcryptCost }) as const;
-
-/**
- * Samples of each kind. The standard error of an area is then 0.029. The attack measures more (`attack/timing.long`).
- */
-const samples = 200;
-
-const changes = [
-  // Each change on one database, because the databases make no difference to the comparison.
-  { kind: 'embedded', what: 'quicker', change: { from: bcrypt(4), to: bcrypt(6) } },
-  { kind: 'postgresql', what: 'slower', change: { from: bcrypt(6), to: bcrypt(4) } },
-] as const;
-
-describe.runIf(isFull).each(changes)('names ($kind)', ({ kind, what, change }) => {
-  const database = useDatabase(kind);
-
-  // With quick hashes, the rest of the work, which could reveal a name, is a large part of the time.
-  test(`known and unknown names have indistinguishable times if older hashes are ${what} (threat 24)`, {
-    retry: 2,
-    timeout: 180_000,
-  }, async () => {
-    await emptyDatabase(database());
-    const areas = await measureNames(database(), change, samples);
-    for (const state of accountStates) {
-      expect(areas[state], state).toBeGreaterThan(0.4);
-      expect(areas[state], state).toBeLessThan(0.6);
-    }
-  });
-});
 
 test('verifies passwords of every stored kind while the kinds are in use, only for their account', async () => {
   const current = createHasher(bcrypt(5));

@@ -1,10 +1,9 @@
 import { hour, minute } from '@portico/contract/durations';
 import { showEvent } from '@portico/contract/events/stored';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { events, sessions, users } from '../../src/database/schema.ts';
+import { sessions, users } from '../../src/database/schema.ts';
 import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
-import { describeWhereCallsRace, sealed } from '../support/databases.ts';
+import { describeWhereCallsRace, eventsOf } from '../support/databases.ts';
 import { handOffApp } from '../support/handOff.ts';
 import { createTestHub, owner, useTestHub } from '../support/testHub.ts';
 
@@ -16,11 +15,7 @@ describeWhereCallsRace('a session that ends by time', database => {
   const logAll = async (asked = hub) => {
     while (await logExpiredSessions(asked.hub));
   };
-  const logged = async () => {
-    const db = await sealed(database());
-    const rows = await db.select().from(events).where(eq(events.action, 'session_expired'));
-    return rows.map(showEvent);
-  };
+  const logged = async () => (await eventsOf(database(), 'session_expired')).map(showEvent);
 
   test('logs the end of an idle session once, with the reason and the device, among the events of its user', async () => {
     const token = await signIn();
@@ -54,7 +49,7 @@ describeWhereCallsRace('a session that ends by time', database => {
   });
 
   test('does not log the expiry of a session that was ended before', async () => {
-    await hub.ask('POST /api/auth/logout', { token: await signIn() });
+    await hub.signOut(await signIn());
     hub.advance(25 * hour);
     await logAll();
     expect(await logged()).toEqual([]);

@@ -26,28 +26,12 @@ describeOnEachDatabase('a second factor', database => {
     expect(await codeOf(await grace.prove(step, grace.codeNow(factorLimits.stepMs)))).toBe('sign_in_over');
   });
 
-  test('does not let the code be guessed by alternating right passwords and wrong codes', async () => {
-    const wrong: (string | undefined)[] = [];
-    for (let n = 0; n < 8; n += 1) {
-      const answer = await logIn();
-      const body = await answer.json();
-      if (body.next === undefined) {
-        wrong.push(body.code);
-        continue;
-      }
-      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      wrong.push(await codeOf(await grace.prove({ ...body.next, cookie }, '000000')));
-    }
-    expect(wrong.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_code'));
-    expect(wrong.slice(5)).toEqual(Array.from({ length: 3 }, () => 'invalid_credentials'));
-  });
-
   test('ends the second step after ten minutes, and with a suspension', async () => {
     const step = await grace.begin();
     hub.advance(lifetimes.pendingSignIn);
     expect(await codeOf(await grace.prove(step, grace.codeNow()))).toBe('sign_in_over');
     const third = await grace.begin();
-    await hub.asOwner(`POST /api/users/${grace.id}/suspend`, { suspend: true });
+    await hub.suspend(grace.id);
     expect(await codeOf(await grace.prove(third, grace.codeNow()))).toBe('sign_in_over');
     expect(await database().db.$count(pendingSignIns, eq(pendingSignIns.userId, grace.id))).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { decodeProtectedHeader, exportJWK, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { SigningKey } from '../../src/signIn/keys/storedKeys.ts';
 import { createSessionTokens, newSigningKey } from '../../src/signIn/keys/tokens.ts';
@@ -27,11 +27,6 @@ async function tokensWithKeys(clock = now) {
 const said = { sid: 's', iss: 'portico', aud: 'portico:hub', sub: 'u', iat: 1795246200, exp: 1795339800 };
 
 describe('session tokens', () => {
-  test('identifies the session and user by its token', async () => {
-    const { tokens } = await tokensWithKeys();
-    expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims);
-  });
-
   test('are refused after any truncation or one-character edit (threat 14)', async () => {
     const { tokens } = await tokensWithKeys();
     const token = await tokens.sign(claims);
@@ -124,10 +119,5 @@ describe('session tokens', () => {
       at = new Date(at.getTime() + ms);
       expect(await tokens.verify(later)).toEqual(claims);
     }
-  });
-
-  test('names the signing key in tokens', async () => {
-    const { tokens, keys } = await tokensWithKeys();
-    expect(decodeProtectedHeader(await tokens.sign(claims)).kid).toBe(keys[0]?.kid);
   });
 });

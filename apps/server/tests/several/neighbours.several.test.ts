@@ -9,7 +9,7 @@ import { isFull } from '../../../../scripts/lib/full.ts';
 import { startHubOf, startHubProcess } from '../support/hubProcess.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
 import { copyNextVersion, stepsOf } from '../support/nextVersion.ts';
-import { balanceHubs, startSeveralHubs } from '../support/severalHubs.ts';
+import { balanceHubs, startSeveralHubs, textsOf } from '../support/severalHubs.ts';
 
 const rounds = Array.from({ length: isFull ? 4 : 1 }, (_, round) => round + 1);
 /** Duration of the load between the changes, in milliseconds. */
@@ -52,10 +52,6 @@ async function upgradeKilled(environment: Readonly<Record<string, string>>): Pro
     killAt = 0;
   }
 }
-
-/** Returns what the responses that were refused said. */
-const textsOf = (refused: readonly Response[]) =>
-  Promise.all(refused.map(async answer => [answer.status, await answer.text()]));
 
 describe.each(rounds)('two neighbouring versions on one database (%i)', () => {
   test(

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { createDatabase, databaseUrl, dropDatabase, quiet } from '../support/databases.ts';
-import { failedStart, type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
+import {
+  failedStart,
+  type HubProcess,
+  ownerPassword,
+  postJson,
+  startHubProcess,
+} from '../support/hubProcess.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
 import { type PgBouncer, pgbouncerVersion, startPgBouncer } from '../support/pgbouncer.ts';
 import { type PostgresqlServer, startPostgresql } from '../support/postgresqlServer.ts';
@@ -40,6 +46,14 @@ describe.skipIf(pgbouncerVersion === null)(
       LOG_LEVEL: 'info',
     });
 
+    /** Signs the owner in. Returns the headers of the session. */
+    const signedIn = async ({ url }: HubProcess) => {
+      const owner = { username: 'owner', password: ownerPassword };
+      const answer = await postJson(`${url}/api/auth/login`, owner);
+      expect(answer.status).toBe(200);
+      return { Authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+    };
+
     test('does not start a hub without DATABASE_POOLER, and names the setting', async () => {
       const { status, said } = await failedStart({ DATABASE_URL: bouncer.url });
       expect(status).toBe(1);
@@ -61,38 +75,17 @@ describe.skipIf(pgbouncerVersion === null)(
 
     test('serves every request of 20 callers at once from both hubs, and keeps the log intact', async () => {
       const [one, other] = hubs as [HubProcess, HubProcess];
-      const send = (hub: HubProcess, path: string, token: string | null, body?: unknown) =>
-        fetch(hub.url + path, {
-          method: body === undefined ? 'GET' : 'POST',
-          headers: {
-            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-      const signIn = async (hub: HubProcess) => {
-        const answer = await send(hub, '/api/auth/login', null, {
-          username: 'owner',
-          password: ownerPassword,
-        });
-        expect(answer.status).toBe(200);
-        return ((await answer.json()) as { token: string }).token;
-      };
-      const token = await signIn(one);
-      await signIn(other);
+      const headers = await signedIn(one);
+      await signedIn(other);
       const statuses: number[] = [];
       const caller = async (at: number) => {
         for (let turn = 0; turn < 20; turn += 1) {
           const hub = (at + turn) % 2 === 0 ? one : other;
           const username = `u${randomUUID().slice(0, 18)}`;
-          const answer =
-            turn % 5 === 0
-              ? await send(hub, '/api/users', token, {
-                  username,
-                  email: `${username}@example.com`,
-                  role: 'user',
-                })
-              : await send(hub, turn % 2 === 0 ? '/api/auth/verify' : '/api/users', token);
+          const body = { username, email: `${username}@example.com`, role: 'user' };
+          const [path, sent] =
+            turn % 5 === 0 ? ['/api/users', body] : [turn % 2 === 0 ? '/api/auth/verify' : '/api/users'];
+          const answer = await postJson(`${hub.url}${path}`, sent, headers);
           statuses.push(answer.status);
           await answer.arrayBuffer();
         }
@@ -108,13 +101,7 @@ describe.skipIf(pgbouncerVersion === null)(
 
     test('refuses at once at one hub a session that ends at the other', async () => {
       const [one, other] = hubs as [HubProcess, HubProcess];
-      const signedIn = await fetch(`${one.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: 'owner', password: ownerPassword }),
-      });
-      const { token } = (await signedIn.json()) as { token: string };
-      const headers = { Authorization: `Bearer ${token}` };
+      const headers = await signedIn(one);
       expect((await fetch(`${other.url}/api/auth/verify`, { headers })).status).toBe(200);
       await fetch(`${one.url}/api/auth/logout`, { method: 'POST', headers });
       expect((await fetch(`${other.url}/api/auth/verify`, { headers })).status).toBe(401);

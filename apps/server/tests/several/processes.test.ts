@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter, once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,7 +9,14 @@ import { isFull } from '../../../../scripts/lib/full.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { pauseBeforeReplacing, startSeveral } from '../../src/start/several.ts';
 import { freshDatabase, useFreshDatabase } from '../support/databases.ts';
-import { failedStart, type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
+import {
+  failedStart,
+  type HubProcess,
+  ownerPassword,
+  postJson,
+  startHubProcess,
+} from '../support/hubProcess.ts';
+import { keepSending } from '../support/keepSending.ts';
 import { listen } from '../support/listen.ts';
 
 /** Returns the processes that a process has started. */
@@ -36,15 +42,16 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     hub = undefined;
   });
   const start = async (environment: Record<string, string> = {}) => {
-    hub = await startHubProcess(
-      { DATABASE_URL: fresh.options.databaseUrl ?? '', ...environment },
-      '--processes',
-      '2',
-    );
+    const all = { DATABASE_URL: fresh.options.databaseUrl ?? '', ...environment };
+    hub = await startHubProcess(all, '--processes', '2');
     return hub;
   };
   /** Sends a request on a new connection, so that the processes take turns. */
   const request = (path: string) => fetch(`${hub?.url}${path}`, { headers: { Connection: 'close' } });
+  const statusesOf = async (path: string, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => request(path)));
+    return answers.map(({ status }) => status);
+  };
   const servedBy = ({ entries }: HubProcess) =>
     new Set(entries().flatMap(({ msg, process }) => (msg === 'request' ? [process] : [])));
 
@@ -52,8 +59,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const { said } = await start({ OWNER_PASSWORD: '', METRICS_TOKEN: 'a-token-for-the-scraper' });
     expect(said().match(/invitation#/g)).toHaveLength(1);
     expect(said().match(/ready at/g)).toHaveLength(1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => request('/healthz')));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(await statusesOf('/healthz', 20))).toEqual(new Set([200]));
     await expect.poll(() => servedBy(hub as HubProcess).size).toBe(2);
     // One scrape, whichever process answers it, has both.
     const headers = { Authorization: 'Bearer a-token-for-the-scraper', Connection: 'close' };
@@ -78,8 +84,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     await expect
       .poll(
         async () => {
-          const answers = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
-          expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+          expect(await statusesOf('/healthz', 4)).toEqual([200, 200, 200, 200]);
           return servedBy(running).has(3);
         },
         { timeout: 60_000 },
@@ -94,23 +99,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
       const running = await start({ STOP_GRACE: '1' });
       const children = childrenOf(running.child.pid ?? 0);
       const answered: number[] = [];
-      /** Sends requests over one connection until the hub accepts no new one. @returns why it ended, and on which */
-      const keepSending = async () => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        for (;;) {
-          const request = get(`${running.url}/oidc/jwks`, { agent });
-          try {
-            const [answer] = (await once(request, 'response')) as [IncomingMessage];
-            answered.push(answer.statusCode ?? 0);
-            await once(answer.resume(), 'end');
-          } catch (error) {
-            agent.destroy();
-            const [cause = error] = (error as AggregateError).errors ?? [];
-            return { code: (cause as NodeJS.ErrnoException).code, wasOpen: request.reusedSocket };
-          }
-        }
-      };
-      const clients = Promise.all(Array.from({ length: 8 }, keepSending));
+      const clients = Promise.all(Array.from({ length: 8 }, () => keepSending(running.url, answered)));
       await expect.poll(() => answered.length).toBeGreaterThan(50);
       expect(await running.stop()).toBe(0);
       // A new connection may be reset when the last process has just stopped taking any (decision 108).
@@ -129,14 +118,8 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
       const ended = once(running.child, 'exit');
       running.child.kill('SIGTERM');
       await expect.poll(async () => (await request('/healthz')).status).toBe(503);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => request('/oidc/jwks')));
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      await expect
-        .poll(async () => {
-          const statuses = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
-          return statuses.map(({ status }) => status);
-        })
-        .toEqual([503, 503, 503, 503]);
+      expect(new Set(await statusesOf('/oidc/jwks', 8))).toEqual(new Set([200]));
+      await expect.poll(() => statusesOf('/healthz', 4)).toEqual([503, 503, 503, 503]);
       const hurried = performance.now();
       running.child.kill('SIGINT');
       expect(await ended).toEqual([0, null]);
@@ -182,16 +165,9 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
 
   test.runIf(isFull)('locks an account for a network in both processes at once', async () => {
     await start();
+    const headers = { Connection: 'close', 'X-Forwarded-For': '203.0.113.7' };
     const signIn = (password: string) =>
-      fetch(`${hub?.url}/api/auth/login`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Connection: 'close',
-          'X-Forwarded-For': '203.0.113.7',
-        },
-        body: JSON.stringify({ username: 'owner', password }),
-      });
+      postJson(`${hub?.url}/api/auth/login`, { username: 'owner', password }, headers);
     for (let n = 0; n < 5; n += 1) expect((await signIn('a wrong password')).status).toBe(401);
     const answers = await Promise.all([signIn(ownerPassword), signIn(ownerPassword)]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHubOf } from '../support/hubProcess.ts';
 import { copyLastVersion, hasLastVersion } from '../support/lastVersion.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
-import { type SeveralHubs, startSeveralHubs } from '../support/severalHubs.ts';
+import { type SeveralHubs, startSeveralHubs, textsOf } from '../support/severalHubs.ts';
 
 /** Duration of the load before, between and after the upgrades, in milliseconds. */
 const calmMs = 2_000;
@@ -34,9 +34,7 @@ describe.runIf(hasLastVersion)('three hubs of the last version behind a balancer
       await pause(calmMs);
     }
     await busy.stop();
-    expect(await Promise.all(busy.refused.map(async answer => [answer.status, await answer.text()]))).toEqual(
-      [],
-    );
+    expect(await textsOf(busy.refused)).toEqual([]);
     expect(new Map(several.balancer.cutOff())).toEqual(new Map());
     expect(busy.statuses[201]).toBeGreaterThan(0);
     await several.nothingIsLost();

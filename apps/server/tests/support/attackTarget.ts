@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import { type Attempt, type Result, runAttempts } from '../../attack/support/attempt.ts';
 import { hangUp } from '../../attack/support/client.ts';
@@ -9,16 +7,11 @@ import { owner as attackedOwner, startHub } from '../../attack/support/hubProces
 import { lineOf } from '../../attack/support/table.ts';
 import { openWorld, type Target } from '../../attack/support/world.ts';
 import { type DatabaseKind, freshDatabase } from './databases.ts';
-import { listen } from './listen.ts';
+import { serve } from './listen.ts';
 import { createTestHub, owner } from './testHub.ts';
 
 /** The attack sends requests as a trusted proxy. */
 const trustedProxies = ['127.0.0.1'];
-
-async function serve(app: Hono): Promise<{ url: string; server: Server }> {
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
-  return { url: `http://127.0.0.1:${await listen(server)}`, server };
-}
 
 async function expectAllHeld(part: string, attempts: readonly Attempt[], target: Target): Promise<void> {
   const results: Result[] = [];
@@ -40,10 +33,11 @@ export async function attack(kind: DatabaseKind, part: string, attempts: readonl
   const fresh = await freshDatabase(kind);
   const database = await fresh.open();
   const beside = kind === 'postgresql' ? await fresh.open() : null;
-  const servers: Server[] = [];
+  const stops: (() => Promise<void>)[] = [];
   const start = async (on: typeof database) => {
-    const { url, server } = await serve((await createTestHub(on, { trustedProxies })).app);
-    servers.push(server);
+    const { app } = await createTestHub(on, { trustedProxies });
+    const { url, stop } = await serve(getRequestListener(app.fetch));
+    stops.push(stop);
     return url;
   };
   try {
@@ -52,10 +46,7 @@ export async function attack(kind: DatabaseKind, part: string, attempts: readonl
     await expectAllHeld(part, attempts, { name: kind, url, owner, trustsForwardedFor: true, ...second });
   } finally {
     hangUp();
-    for (const server of servers) {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-    }
+    for (const stop of stops) await stop();
     await beside?.close();
     await database.close();
     await fresh.drop();
@@ -70,7 +61,7 @@ export async function attackProcess(
 ): Promise<void> {
   const fresh = await freshDatabase(kind);
   const { dataDirectory, databaseUrl = '' } = fresh.options;
-  const script = fileURLToPath(new URL('./apiHub.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./apiOnly.ts', import.meta.url));
   const hub = await startHub({ dataDirectory, databaseUrl, script });
   try {
     const { url, own } = hub;

@@ -1,25 +1,20 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { listen } from './listen.ts';
-
-/** A balancer as operators put in front of several hubs: in turn, and away from those that are down. */
-export interface Balancer {
-  url: string;
-  /** Returns how many requests were cut off, by the hub that had them. */
-  cutOff: () => ReadonlyMap<string, number>;
-  close: () => void;
-}
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { serve } from './listen.ts';
 
 /** Interval at which it requests the health of each hub, in milliseconds. */
 const healthEveryMs = 100;
 
 /**
- * Starts a balancer. It sends a request to another hub only if the first refused the connection, because it cannot know
- * what became of a request that a hub had.
+ * Starts a balancer as operators put in front of several hubs: in turn, and away from those that are down. It sends a
+ * request to another hub only if the first refused the connection, because it cannot know what became of a request that
+ * a hub had.
  *
  * @param hubs the URLs of the hubs
  */
-export async function startBalancer(hubs: readonly string[]): Promise<Balancer> {
+export async function startBalancer(hubs: readonly string[]) {
   const healthy = new Set(hubs);
+  /** How many requests were cut off, by the hub that had them. */
   const cutOff = new Map<string, number>();
   let turn = 0;
 
@@ -68,18 +63,15 @@ export async function startBalancer(hubs: readonly string[]): Promise<Balancer> 
     outgoing.end(body);
   };
 
-  const server = createServer(async (incoming, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part);
-    send(incoming, Buffer.concat(parts), response, order());
-  });
+  const { url, stop } = await serve(async (incoming, response) =>
+    send(incoming, await buffer(incoming), response, order()),
+  );
   return {
-    url: `http://127.0.0.1:${await listen(server)}`,
-    cutOff: () => cutOff,
+    url,
+    cutOff: (): ReadonlyMap<string, number> => cutOff,
     close() {
       clearInterval(checking);
-      server.close();
-      server.closeAllConnections();
+      void stop();
     },
   };
 }

@@ -1,18 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
+import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import { oidcLifetimes, throttles } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { readMailServer } from '../../src/base/mailServer.ts';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { applications, deviceCodes, users } from '../../src/database/schema.ts';
+import { applications, deviceCodes, machineTokens, users } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { makeEmailLink } from './emailLinks.ts';
-import { issueMachineToken } from './machineTokens.ts';
 import { addSignedInUser } from './signedInUser.ts';
 import { createTestHub, owner } from './testHub.ts';
 
@@ -44,7 +45,14 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     async makeDemoUser(id) {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
     },
-    issueMachineToken: (clientId, scopes) => issueMachineToken(database.db, clientId, scopes),
+    async issueMachineToken(clientId, scopes) {
+      const token = `${tokenPrefixes.machine}${randomBytes(32).toString('base64url')}`;
+      const hash = secretDigest(token);
+      await database.db
+        .insert(machineTokens)
+        .values({ hash, clientId, scope: scopes.join(' '), expiresAt: new Date('2100-01-01T00:00:00Z') });
+      return token;
+    },
     askConsent: (userId, appId, scope, resource) =>
       askConsent(database.db, { userId, appId, scope, resource }),
     makeEmailLink: userId => makeEmailLink(database.db, userId, hub.now()),

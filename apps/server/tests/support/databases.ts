@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { day } from '@portico/contract/durations';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { events } from '../../src/database/schema.ts';
 import { genesisHash } from '../../src/events/chain.ts';
 import { stopRecorders } from './recorders.ts';
 
@@ -44,37 +46,35 @@ export const quiet = {
 };
 
 /** A migrated database for a single test. */
-export interface FreshDatabase {
-  /** The options with which it was opened, to open it again. */
-  options: { dataDirectory: string; databaseUrl?: string };
-  open(): Promise<OpenDatabase>;
-  /** Deletes the database, which must be closed. */
-  drop(): Promise<void>;
-}
+export type FreshDatabase = Awaited<ReturnType<typeof freshDatabase>>;
 
 /**
  * Creates a migrated, empty database from the run's template.
  * @param kind the kind of database
  */
-export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+export async function freshDatabase(kind: DatabaseKind) {
   const { home, serverUrl, template } = inject('databases');
   const name = `portico_test_${randomUUID().replaceAll('-', '')}`;
   const dataDirectory = `${home}/${name}`;
-  if (kind === 'postgresql') {
-    await createDatabase(serverUrl, name, template);
-    const options = { dataDirectory, databaseUrl: databaseUrl(serverUrl, name) };
-    return {
-      options,
-      open: () => openDatabase({ ...quiet, ...options }),
-      drop: () => dropDatabase(serverUrl, name),
-    };
+  const isOnServer = kind === 'postgresql';
+  if (isOnServer) await createDatabase(serverUrl, name, template);
+  else {
+    const copied = { recursive: true, mode: fs.constants.COPYFILE_FICLONE };
+    fs.cpSync(`${home}/template`, dataDirectory, copied);
   }
-  fs.cpSync(`${home}/template`, dataDirectory, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
-  const options = { dataDirectory };
+  /** The options with which it was opened, to open it again. */
+  const options: { dataDirectory: string; databaseUrl?: string } = {
+    dataDirectory,
+    ...(isOnServer && { databaseUrl: databaseUrl(serverUrl, name) }),
+  };
   return {
     options,
     open: () => openDatabase({ ...quiet, ...options }),
-    drop: async () => fs.rmSync(dataDirectory, { recursive: true, force: true }),
+    /** Deletes the database, which must be closed. */
+    async drop() {
+      if (isOnServer) await dropDatabase(serverUrl, name);
+      else fs.rmSync(dataDirectory, { recursive: true, force: true });
+    },
   };
 }
 
@@ -245,6 +245,10 @@ export async function sealed(database: OpenDatabase): Promise<OpenDatabase['db']
   await database.pool.query('select seal_events(100000, true)');
   return database.db;
 }
+
+/** Seals the events committed so far. @returns those of an action, the oldest first */
+export const eventsOf = async (database: OpenDatabase, action: string) =>
+  (await sealed(database)).select().from(events).where(eq(events.action, action)).orderBy(events.seq);
 
 /**
  * Runs statements with all triggers off, as someone with the database's password could.

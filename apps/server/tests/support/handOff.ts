@@ -3,7 +3,7 @@ import type { TestHub } from './testHub.ts';
 /** Connects an application that a user holds and opens by the hub's hand-off. */
 export async function handOffApp(hub: TestHub, userId: string, name?: string) {
   const app = await hub.addApp(name);
-  await hub.asOwner(`POST /api/user-app-access/${userId}/${app.id}`);
+  await hub.grant(userId, app.id);
   return {
     ...app,
     /** Opens it in a session. Returns the sign-on token. */

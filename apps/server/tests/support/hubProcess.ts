@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,19 +9,21 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The password of the owner that these hubs create. */
 export const ownerPassword = 'harbour lantern seven';
 
+/** Sends JSON to a hub; without a body a GET. */
+export const postJson = (
+  address: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Response> =>
+  fetch(address, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
 /** A hub in separate processes, as in production. */
-export interface HubProcess {
-  /** The hub's URL, without a trailing slash. */
-  url: string;
-  /** The process that was started. */
-  child: ChildProcess;
-  /** Returns the output for the operator so far. */
-  said: () => string;
-  /** Returns the entries of the log so far. */
-  entries: () => Record<string, unknown>[];
-  /** Stops the hub. @returns its exit status */
-  stop: () => Promise<number | null>;
-}
+export type HubProcess = Awaited<ReturnType<typeof whenReady>>;
 
 /** Starts a hub and returns its output after it ended. */
 export async function failedStart(
@@ -51,9 +53,9 @@ export const startHubOf = (
   environment: Readonly<Record<string, string>>,
 ): Promise<HubProcess> => whenReady(spawnHub(environment, [], directory));
 
-async function whenReady({ child, said, logged }: ReturnType<typeof spawnHub>): Promise<HubProcess> {
+async function whenReady({ child, said, logged }: ReturnType<typeof spawnHub>) {
   const url = await new Promise<string>((resolve, reject) => {
-    child.stderr?.on('data', () => {
+    child.stderr.on('data', () => {
       const ready = /ready at (\S+)/.exec(said())?.[1];
       if (ready !== undefined) resolve(ready);
     });
@@ -62,13 +64,16 @@ async function whenReady({ child, said, logged }: ReturnType<typeof spawnHub>): 
   return {
     url,
     child,
+    /** Returns the output for the operator so far. */
     said,
-    entries: () =>
+    /** Returns the entries of the log so far. */
+    entries: (): Record<string, unknown>[] =>
       logged()
         .split('\n')
         .filter(line => line.startsWith('{') && line.endsWith('}'))
         .map(line => JSON.parse(line)),
-    async stop() {
+    /** Stops the hub. @returns its exit status */
+    async stop(): Promise<number | null> {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,7 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, type ProtectedHeaderParameters } from 'jose';
+import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { listen } from './listen.ts';
+import type { Hub } from '../../src/base/hub.ts';
+import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
+import { serve } from './listen.ts';
 
 /** A logout token that an application received, as it verified it. */
 interface ReceivedToken {
@@ -11,14 +15,10 @@ interface ReceivedToken {
 }
 
 /** An application that receives logout tokens. */
-export interface LogoutReceiver {
-  address: string;
-  received: ReceivedToken[];
-  /** Requests that arrived, verified or not. */
-  requests: number;
-  /** Replaces the response, which is 200 at first. */
-  answerWith: (answer: (request: IncomingMessage, response: ServerResponse) => void) => void;
-}
+export type LogoutReceiver = Awaited<ReturnType<typeof openLogoutReceiver>>;
+
+/** Sends the logout tokens that are due. */
+export const sendLogoutTokens = (hub: Hub) => createSignOutSender(hub, pino({ level: 'silent' }))();
 
 /**
  * Opens an application that verifies each logout token by OpenID Connect Back-Channel Logout 1.0 section 2.6.
@@ -26,17 +26,13 @@ export interface LogoutReceiver {
  * @param issuer the hub's URL
  * @param audience the application's id
  */
-export async function openLogoutReceiver(issuer: string, audience: string): Promise<LogoutReceiver> {
+export async function openLogoutReceiver(issuer: string, audience: string) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/oidc/jwks`));
   const seen = new Set<string>();
-  let answer = (_: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(200).end();
-  };
-  const server = createServer(async (request, response) => {
+  let answer = (_: IncomingMessage, response: ServerResponse): unknown => response.writeHead(200).end();
+  const { url, stop } = await serve(async (request, response) => {
     receiver.requests += 1;
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const token = new URLSearchParams(Buffer.concat(chunks).toString()).get('logout_token') ?? '';
+    const token = new URLSearchParams(await text(request)).get('logout_token') ?? '';
     try {
       const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer,
@@ -54,18 +50,16 @@ export async function openLogoutReceiver(issuer: string, audience: string): Prom
     }
     answer(request, response);
   });
-  const receiver: LogoutReceiver = {
-    address: '',
-    received: [],
+  onTestFinished(stop);
+  const receiver = {
+    address: `${url}/logout`,
+    received: [] as ReceivedToken[],
+    /** Requests that arrived, verified or not. */
     requests: 0,
-    answerWith: next => {
+    /** Replaces the response, which is 200 at first. */
+    answerWith(next: (request: IncomingMessage, response: ServerResponse) => void) {
       answer = next;
     },
   };
-  receiver.address = `http://127.0.0.1:${await listen(server)}/logout`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise<void>(resolve => server.close(() => resolve()));
-  });
   return receiver;
 }

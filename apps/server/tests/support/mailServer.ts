@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { type MailServer, readMailServer } from '../../src/base/mailServer.ts';
+import { readMailServer } from '../../src/base/mailServer.ts';
 
 /** A message that the mail server accepted. */
 interface Received {
@@ -16,20 +16,6 @@ interface Received {
 interface Part {
   headers: Readonly<Record<string, string>>;
   body: string;
-}
-
-/** A local mail server. */
-export interface TestMailServer {
-  /** The URL of a hub's `SMTP_URL`. */
-  url: string;
-  /** Returns the settings for a hub, with a host and with credentials as they are before the @ of a URL. */
-  at: (host?: string, account?: string) => MailServer;
-  received: Received[];
-  /** The codes with which it rejects the next messages (RFC 5321, section 4.2). */
-  refusals: number[];
-  /** Recipients for which it always drops the connection. */
-  drops: Set<string>;
-  close: () => Promise<void>;
 }
 
 /** The valid account of the mail server. */
@@ -86,9 +72,11 @@ function read(raw: string): Omit<Received, 'to'> {
 }
 
 /** Runs a mail server without TLS that requires an account. */
-export async function runMailServer(): Promise<TestMailServer> {
+export async function runMailServer() {
   const received: Received[] = [];
+  /** The codes with which it rejects the next messages (RFC 5321, section 4.2). */
   const refusals: number[] = [];
+  /** Recipients for which it always drops the connection. */
   const drops = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -120,15 +108,17 @@ export async function runMailServer(): Promise<TestMailServer> {
   const { port } = server.server.address() as AddressInfo;
   const urlOf = (host: string, account: string) => `smtp://${account}@${host}:${port}?from=sso@example.com`;
   return {
+    /** The URL of a hub's `SMTP_URL`. */
     url: urlOf('127.0.0.1', mailAccount),
     received,
     refusals,
     drops,
+    /** Returns the settings for a hub, with a host and with credentials as they are before the @ of a URL. */
     at(host = '127.0.0.1', account = mailAccount) {
       const found = readMailServer(urlOf(host, account));
       if (found === null) throw new Error('This is not a mail server URL');
       return found;
     },
-    close: () => new Promise(resolve => server.close(() => resolve())),
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
   };
 }

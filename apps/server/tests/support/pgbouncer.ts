@@ -19,30 +19,22 @@ export const pgbouncerVersion: string | null = existsSync(program)
   : null;
 
 /** A running PgBouncer. */
-export interface PgBouncer {
-  /** The URL of the database through it. */
-  url: string;
-  stop: () => Promise<void>;
-}
+export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
 /**
  * Starts PgBouncer in transaction mode, with two connections to the server, so that consecutive statements of a client
  * meet different sessions.
  *
  * @param databaseUrl the URL of the database without it
- * @param settings further ones, by name
  */
-export async function startPgBouncer(
-  databaseUrl: string,
-  settings: Readonly<Record<string, string | number>> = {},
-): Promise<PgBouncer> {
+export async function startPgBouncer(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const directory = mkdtempSync(join(tmpdir(), 'portico-pgbouncer-'));
   chmodSync(directory, 0o755);
   const port = await freePort();
   const users = join(directory, 'users.txt');
   writeFileSync(users, `"${target.username}" "${target.password}"\n`);
-  const all = {
+  const settings = {
     listen_addr: '127.0.0.1',
     listen_port: port,
     unix_socket_dir: '',
@@ -51,26 +43,21 @@ export async function startPgBouncer(
     pool_mode: 'transaction',
     default_pool_size: 2,
     max_client_conn: 200,
-    ...settings,
   };
   const file = join(directory, 'pgbouncer.ini');
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
-  writeFileSync(
-    file,
-    ['[databases]', `* = host=${target.hostname} port=${target.port}`, '[pgbouncer]', ...lines, ''].join(
-      '\n',
-    ),
-  );
+  const server = `* = host=${target.hostname} port=${target.port}`;
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(file, ['[databases]', server, '[pgbouncer]', ...lines, ''].join('\n'));
   const child = spawn(program, [file], { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', part => {
     said += part;
   });
   await untilItListens(child, port, () => said);
-  const url = new URL(databaseUrl);
-  url.port = String(port);
+  target.port = String(port);
   return {
-    url: url.href,
+    /** The URL of the database through it. */
+    url: target.href,
     async stop() {
       const exited = once(child, 'exit');
       // An immediate shutdown: SIGINT would wait for its clients.

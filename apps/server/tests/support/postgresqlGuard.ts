@@ -11,11 +11,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../scripts/lib/freePort.ts';
 
 /**
  * PostgreSQL refuses to run as root. 65534 is the unprivileged user on Linux and needs no entry in the system's
@@ -35,26 +35,18 @@ async function start(): Promise<void> {
   const native = await copyBinaries();
   fs.writeFileSync(`${home}/password`, password);
   giveAway();
-  await run(`${native}/bin/initdb`, [
-    '--pgdata',
-    `${home}/data`,
-    '--username',
-    'postgres',
-    '--pwfile',
-    `${home}/password`,
-    '--auth',
-    'scram-sha-256',
-    '--encoding',
-    'UTF8',
-    '--locale-provider',
-    'builtin',
-    '--locale',
-    'C.UTF-8',
-    '--no-sync',
-    '--no-instructions',
-    '--set',
-    'scram_iterations=1',
-  ]);
+  const options = {
+    pgdata: `${home}/data`,
+    username: 'postgres',
+    pwfile: `${home}/password`,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    'locale-provider': 'builtin',
+    locale: 'C.UTF-8',
+    set: 'scram_iterations=1',
+  };
+  const pairs = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  await run(`${native}/bin/initdb`, [...pairs, '--no-sync', '--no-instructions']);
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -103,15 +95,6 @@ async function run(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { ...account, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ended with code ${code}.`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /**

@@ -35,29 +35,13 @@ interface Copy {
   survivingEnd: Map<File | string, number>;
 }
 
-/** A directory on a simulated disk that can lose power. */
-export interface Disk {
-  /** Returns the number of changes so far. */
-  changes: () => number;
-  /** Calls a function once, right before the nth change. */
-  before: (change: number, run: () => void) => void;
-  /**
-   * Writes the disk's content after a power loss at this point to another directory.
-   *
-   * @param random returns numbers from 0 to 1 that decide what survives with 'some'
-   */
-  lose: (survivors: Survivors, destination: string, random: () => number) => void;
-  /** Restores the file system functions. */
-  unplug: () => void;
-}
-
 /**
- * Records every change below a directory, and drops it with the fsync that makes it durable: the fsync of the
- * directory for names (created, renamed, deleted), that of the file for content.
+ * Puts a directory on a simulated disk that can lose power: records every change below it, and drops it with the fsync
+ * that makes it durable: the fsync of the directory for names (created, renamed, deleted), that of the file for content.
  *
  * @param root an existing, fully synced directory
  */
-export function watchDisk(root: string): Disk {
+export function watchDisk(root: string) {
   const base = resolve(root);
   const real = { ...fs };
   const isInside = (path: string) => path === base || path.startsWith(`${base}/`);
@@ -220,9 +204,16 @@ export function watchDisk(root: string): Disk {
   syncBuiltinESMExports();
 
   return {
+    /** Returns the number of changes so far. */
     changes: () => count,
-    before: (change, run) => waiting.set(change, run),
-    lose(survivors, destination, random) {
+    /** Calls a function once, right before the nth change. */
+    before: (change: number, run: () => void) => waiting.set(change, run),
+    /**
+     * Writes the disk's content after a power loss at this point to another directory.
+     *
+     * @param random returns numbers from 0 to 1 that decide what survives with 'some'
+     */
+    lose(survivors: Survivors, destination: string, random: () => number) {
       real.cpSync(base, destination, { recursive: true });
       if (survivors === 'all') return;
       const renamed = new Map<File, string>();
@@ -234,6 +225,7 @@ export function watchDisk(root: string): Disk {
         if (!kept.has(change)) change.undo({ root: destination, pathOf, renamed, survivingEnd });
       }
     },
+    /** Restores the file system functions. */
     unplug() {
       for (const name of Object.keys(patched))
         Object.assign(fs, { [name]: real[name as keyof typeof patched] });

@@ -4,13 +4,7 @@ import { useEach } from './each.ts';
 import { createTestHub, type HubOptions, type TestHub } from './testHub.ts';
 
 /** A browser at an application behind a proxy, with the cookies of its host. */
-export interface ProxiedBrowser {
-  cookies: Map<string, string>;
-  /** Returns the hub's response to the proxy. */
-  ask: (path?: string, headers?: Record<string, string>, kind?: 'nginx' | 'generic') => Promise<Response>;
-  /** Opens an address below `/.portico/` through the proxy. */
-  visit: (path: string, headers?: Record<string, string>) => Promise<Response>;
-}
+export type ProxiedBrowser = ReturnType<typeof browserAt>;
 
 /** The application of these tests. */
 export const wiki = 'https://wiki.example.com';
@@ -32,10 +26,9 @@ export async function createProxiedWorld(
   const ada = await hub.addUser('ada');
   const admin = await hub.signIn();
   const app = await protect(hub, 'Wiki', { addresses: [wiki], ...settings });
-  const grant = (userId = ada.id, appId = app.id) =>
-    hub.ask(`POST /api/user-app-access/${userId}/${appId}`, { token: admin });
+  const grant = (userId = ada.id, appId = app.id) => hub.grant(userId, appId);
   await grant();
-  const revoke = () => hub.ask(`DELETE /api/user-app-access/${ada.id}/${app.id}`, { token: admin });
+  const revoke = () => hub.revoke(ada.id, app.id);
   return { hub, ada, app, admin, grant, revoke };
 }
 
@@ -58,7 +51,7 @@ export async function protect(
 }
 
 /** Opens a browser at an application's host. */
-export function browserAt(hub: TestHub, origin: string = wiki): ProxiedBrowser {
+export function browserAt(hub: TestHub, origin = wiki) {
   const cookies = new Map<string, string>();
   const headersOf = (path: string, headers: Record<string, string>) => ({
     'X-Forwarded-Host': new URL(origin).host,
@@ -81,9 +74,11 @@ export function browserAt(hub: TestHub, origin: string = wiki): ProxiedBrowser {
   };
   return {
     cookies,
-    ask: async (path = '/', headers = page, kind = 'generic') =>
+    /** Returns the hub's response to the proxy. */
+    ask: async (path = '/', headers: Record<string, string> = page, kind: 'nginx' | 'generic' = 'generic') =>
       keep(await hub.ask(`GET /api/forward-auth/${kind}`, { headers: headersOf(path, headers) })),
-    visit: async (path, headers = page) =>
+    /** Opens an address below `/.portico/` through the proxy. */
+    visit: async (path: string, headers: Record<string, string> = page) =>
       keep(await hub.ask(`GET ${path as `/${string}`}`, { headers: headersOf(path, headers) })),
   };
 }

@@ -1,12 +1,14 @@
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import { createRemoteJWKSet, type JWTVerifyOptions, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { useEach } from './each.ts';
-import { listen } from './listen.ts';
-import { createTestHub, type HubOptions, type TestHub } from './testHub.ts';
+import { serve } from './listen.ts';
+import { createTestHub, type HubOptions, owner } from './testHub.ts';
 
 /** The redirect address of the tests' application. Nothing listens there. */
 export const callback = 'https://notes.example.com/callback';
@@ -21,51 +23,10 @@ export interface Page {
 }
 
 /** A browser with cookies that follows no redirect automatically. */
-export interface Browser {
-  cookies: Map<string, string>;
-  get: (address: string | URL, headers?: Record<string, string>) => Promise<Page>;
-  post: (
-    address: string | URL,
-    form: Record<string, string>,
-    headers?: Record<string, string>,
-  ) => Promise<Page>;
-  /** Follows redirects within the hub, at most ten. Returns the last response: a page, or one that leads elsewhere. */
-  follow: (address: string | URL) => Promise<Page>;
-}
+export type Browser = ReturnType<typeof createBrowser>;
 
 /** A hub with a socket and an application that a user holds. */
-export interface SignOnWorld {
-  hub: TestHub;
-  url: string;
-  user: { id: string; token: string; password: string };
-  appId: string;
-  secret: string;
-  /** Adds a user who holds the application. */
-  addHolder: (username: string, role?: 'user' | 'admin') => ReturnType<TestHub['addUser']>;
-  /** Adds another application with settings of OpenID Connect. `secret`: '' for a public client. */
-  addClient: (settings?: Partial<SaveOidcBody>) => Promise<{ id: string; secret: string }>;
-  /** Saves other settings of the application. */
-  connect: (settings?: Partial<SaveOidcBody>) => Promise<void>;
-  browser: (token?: string) => Browser;
-  /** The configuration of openid-client for the application. */
-  config: client.Configuration;
-  /** Returns the configuration for another client, or for the application as a public one. */
-  relyingParty: (options?: {
-    isPublic?: boolean;
-    appId?: string;
-    secret?: string;
-  }) => Promise<client.Configuration>;
-  /** Signs on in a browser: returns the address that the hub leads to, and the verifier and checks of its request. */
-  authorize: (
-    config: client.Configuration,
-    browser: Browser,
-    more?: Record<string, string>,
-  ) => Promise<SignOn>;
-  /** Exchanges the code of a sign-on. `location`: where it ended, if that was after a screen. */
-  exchange: (config: client.Configuration, signOn: SignOn, location?: URL | null) => Promise<Tokens>;
-  /** Signs on and exchanges the code. */
-  signOn: (config?: client.Configuration, browser?: Browser) => Promise<Tokens>;
-}
+export type SignOnWorld = Awaited<ReturnType<typeof createSignOnWorld>>;
 
 /** Returns the value that the answer to the question of a sign-out must have. */
 export const xsrfIn = ({ text }: Page): string => /name="xsrf" value="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
@@ -86,8 +47,34 @@ export const refusalOf = (request: Promise<unknown>): Promise<string | undefined
       error ?? (Array.isArray(cause) ? cause[0]?.parameters.error : cause?.error),
   );
 
+/** Returns the error with which the hub led a browser back; null for none. */
+export const errorAt = ({ location }: Page): string | null => location?.searchParams.get('error') ?? null;
+
+/** Returns whether the hub led a browser back with a code. */
+export const isCode = ({ location }: Page): boolean => location?.searchParams.has('code') === true;
+
+/** Returns whether a request succeeds. */
+export const succeeds = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
+    () => true,
+    () => false,
+  );
+
+/** Returns the header by which a client proves its secret. */
+export const basic = (username: string, password: string): { Authorization: string } => ({
+  Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+});
+
+/** Verifies a token by the published keys. @returns its claims */
+export async function verified<Claims>(url: string, token: string, options: JWTVerifyOptions) {
+  const keys = createRemoteJWKSet(new URL(`${url}/oidc/jwks`));
+  const rs256 = { issuer: url, algorithms: ['RS256'] };
+  return (await jwtVerify<Claims>(token, keys, { ...rs256, ...options })).payload;
+}
+
 export type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
+/** The answer to an authorization request, and the verifier and checks of the request. */
 export interface SignOn {
   page: Page;
   verifier: string;
@@ -96,9 +83,8 @@ export interface SignOn {
 }
 
 /** Creates a world before each test. @returns the world of the test that runs */
-export function useSignOnWorld(database: () => OpenDatabase, options?: HubOptions): SignOnWorld {
-  return useEach(() => createSignOnWorld(database(), options));
-}
+export const useSignOnWorld = (database: () => OpenDatabase, options?: HubOptions): SignOnWorld =>
+  useEach(() => createSignOnWorld(database(), options));
 
 /**
  * Opens a hub with a socket on a database, with an application `Notes` that the user `ada` holds.
@@ -109,16 +95,17 @@ export async function createSignOnWorld(
   database: OpenDatabase,
   options: HubOptions = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-): Promise<SignOnWorld> {
-  const server = createServer();
-  const url = `http://localhost:${await listen(server)}`;
-  atEnd(() => stop(server));
+) {
+  const { server, port, stop } = await serve();
+  const url = `http://localhost:${port}`;
+  atEnd(stop);
   const hub = await createTestHub(database, { publicUrl: url, ...options });
   server.on('request', getRequestListener(hub.app.fetch));
   const { id: appId } = await hub.addApp();
-  const addHolder: SignOnWorld['addHolder'] = async (username, role) => {
+  /** Adds a user who holds the application. */
+  const addHolder = async (username: string, role?: 'user' | 'admin') => {
     const added = await hub.addUser(username, role);
-    await hub.asOwner(`POST /api/user-app-access/${added.id}/${appId}`);
+    await hub.grant(added.id, appId);
     return added;
   };
   const user = await addHolder('ada');
@@ -127,33 +114,59 @@ export async function createSignOnWorld(
     const saved = await hub.asOwner(`PUT /api/apps/${id}/oidc`, body);
     if (!saved.ok) throw new Error(await saved.text());
   };
-  const connect: SignOnWorld['connect'] = settings => save(appId, settings);
+  /** Saves other settings of the application. */
+  const connect = (settings?: Partial<SaveOidcBody>) => save(appId, settings);
   const newSecret = async (id: string): Promise<string> =>
     (await hub.read(`POST /api/apps/${id}/oidc/secret`)).clientSecret;
-  const addClient: SignOnWorld['addClient'] = async settings => {
-    const { id } = await hub.addApp('Other');
-    await save(id, settings);
-    return { id, secret: settings?.clientType === 'public' ? '' : await newSecret(id) };
-  };
   await connect();
   const secret = await newSecret(appId);
-  const browser = (token?: string) => createBrowser(url, token);
 
-  const relyingParty: SignOnWorld['relyingParty'] = options =>
-    client.discovery(
-      new URL(url),
-      options?.appId ?? appId,
-      undefined,
-      options?.isPublic === true ? client.None() : client.ClientSecretBasic(options?.secret ?? secret),
-      { execute: [client.allowInsecureRequests] },
-    );
-  const authorize: SignOnWorld['authorize'] = async (config, inBrowser, more = {}) => {
+  /** Returns the configuration of openid-client for a client, by default the application; without a secret if it is ''. */
+  const relyingParty = (used: { appId?: string; secret?: string } = {}) => {
+    const proof = used.secret === '' ? client.None() : client.ClientSecretBasic(used.secret ?? secret);
+    const insecure = { execute: [client.allowInsecureRequests] };
+    return client.discovery(new URL(url), used.appId ?? appId, undefined, proof, insecure);
+  };
+  /** The configuration of openid-client for the application. */
+  const config = await relyingParty();
+  /** Makes the client of the application public. @returns its configuration */
+  const connectPublic = async (settings?: Partial<SaveOidcBody>) => {
+    await connect({ clientType: 'public', ...settings });
+    return relyingParty({ secret: '' });
+  };
+  /** Adds another application with settings of OpenID Connect. */
+  const addClient = async (settings?: Partial<SaveOidcBody>) => {
+    const { id } = await hub.addApp('Other');
+    await save(id, settings);
+    const own = { appId: id, secret: settings?.clientType === 'public' ? '' : await newSecret(id) };
+    return { ...own, config: await relyingParty(own) };
+  };
+  /** Adds a machine client, as the owner or as the administrator of a session. */
+  const addMachine = async (more: object = {}, token?: string) => {
+    const { password: currentPassword } = owner;
+    const body = { name: 'Sync', scopes: ['users:read'], expiresAt: null, currentPassword, ...more };
+    const { id, clientSecret } = await hub.read('POST /api/machine-clients', { token, body });
+    const own: { appId: string; secret: string } = { appId: id, secret: clientSecret };
+    return { ...own, config: await relyingParty(own) };
+  };
+  /** Returns a browser, with the cookie of a session. */
+  const browser = (token?: string) => createBrowser(url, token);
+  /** Signs the user in again. @returns the token of the session */
+  const signIn = () => hub.signIn('ada', user.password);
+  /** Ends the first session of the user. */
+  const signOut = () => hub.ask('POST /api/auth/logout', { token: user.token });
+  /** Signs on in a browser, by default with the first session of the user. */
+  const authorize = async (
+    used: client.Configuration = config,
+    inBrowser = browser(user.token),
+    more: Record<string, string> = {},
+  ): Promise<SignOn> => {
     const [verifier, state, nonce] = [
       client.randomPKCECodeVerifier(),
       client.randomState(),
       client.randomNonce(),
     ];
-    const address = client.buildAuthorizationUrl(config, {
+    const address = client.buildAuthorizationUrl(used, {
       redirect_uri: callback,
       scope: 'openid profile email groups',
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -164,43 +177,65 @@ export async function createSignOnWorld(
     });
     return { page: await inBrowser.follow(address), verifier, state, nonce };
   };
-  const exchange: SignOnWorld['exchange'] = (config, { page, verifier, state, nonce }, location) =>
-    client.authorizationCodeGrant(config, (location ?? page.location) as URL, {
-      pkceCodeVerifier: verifier,
-      expectedState: state,
-      expectedNonce: nonce,
-    });
-  const config = await relyingParty();
-  const signOn: SignOnWorld['signOn'] = async (used = config, inBrowser = browser(user.token)) => {
-    const begun = await authorize(used, inBrowser);
+  /** Exchanges the code of a sign-on. @param location where it ended, if that was after a screen */
+  const exchange = (
+    used: client.Configuration,
+    { page, verifier, state, nonce }: SignOn,
+    location: URL | null = page.location,
+    parameters?: Record<string, string>,
+    dpop?: client.DPoPOptions,
+  ): Promise<Tokens> => {
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    return client.authorizationCodeGrant(used, location as URL, checks, parameters, dpop);
+  };
+  /** Signs on and exchanges the code. */
+  const signOn = async (used = config, inBrowser = browser(user.token), more?: Record<string, string>) => {
+    const begun = await authorize(used, inBrowser, more);
     const { location, status, text } = begun.page;
     if (location === null) throw new Error(`No redirect: ${status} ${text.slice(0, 2000)}`);
     return exchange(used, begun);
   };
+  /** Enters the password in a browser that must confirm it. @returns the last response of the sign-on */
+  const confirm = async (inBrowser: Browser) => {
+    const form = { answer: 'yes', password: user.password };
+    const { location } = await inBrowser.post(`/open/confirm?app=${appId}`, form);
+    return inBrowser.follow(location as URL);
+  };
+  /** Returns the claims of userinfo. */
+  const userinfo = ({ access_token }: Pick<Tokens, 'access_token'>, used = config, subject = user.id) =>
+    client.fetchUserInfo(used, access_token, subject);
+  const refresh = ({ refresh_token = '' }: Pick<Tokens, 'refresh_token'>, used = config) =>
+    client.refreshTokenGrant(used, refresh_token);
+  /** Sends a form, as an application does. */
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(url + path, { method: 'POST', body: new URLSearchParams(form), headers });
   return {
     hub,
     url,
     user,
     appId,
     secret,
+    config,
     addHolder,
     addClient,
+    addMachine,
     connect,
-    browser,
-    config,
+    connectPublic,
     relyingParty,
+    browser,
+    signIn,
+    signOut,
     authorize,
     exchange,
     signOn,
+    confirm,
+    userinfo,
+    refresh,
+    post,
   };
 }
 
-function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise(resolve => server.close(() => resolve()));
-}
-
-function createBrowser(url: string, token?: string): Browser {
+function createBrowser(url: string, token?: string) {
   const cookies = new Map<string, string>();
   const scopes = new Map<string, string>();
   if (token !== undefined) cookies.set('auth_token', token);
@@ -213,19 +248,10 @@ function createBrowser(url: string, token?: string): Browser {
         // The hub's name resolves to an IPv6 address first on some machines.
         { host: '127.0.0.1', port: address.port, path: address.pathname + address.search, method },
         answer => {
-          const chunks: Buffer[] = [];
-          answer.on('data', chunk => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => {
-            for (const header of answer.headers['set-cookie'] ?? []) keep(header);
-            const { location } = answer.headers;
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              location: location === undefined ? null : new URL(location, url),
-              text: Buffer.concat(chunks).toString(),
-            });
-          });
+          const { statusCode: status = 0, headers } = answer;
+          for (const header of headers['set-cookie'] ?? []) keep(header);
+          const location = headers.location === undefined ? null : new URL(headers.location, url);
+          text(answer).then(body => resolve({ status, headers, location, text: body }), reject);
         },
       );
       outgoing.on('error', reject);
@@ -245,22 +271,19 @@ function createBrowser(url: string, token?: string): Browser {
     else cookies.set(name, value);
     scopes.set(name, path);
   };
-  const get: Browser['get'] = (address, headers = {}) => send('GET', new URL(address, url), headers);
+  const get = (address: string | URL, headers: Record<string, string> = {}) =>
+    send('GET', new URL(address, url), headers);
   return {
     cookies,
     get,
-    post: (address, form, headers = {}) => {
+    post(address: string | URL, form: Record<string, string>, headers: Record<string, string> = {}) {
       const body = new URLSearchParams(form).toString();
-      const length = String(Buffer.byteLength(body));
       const type = 'application/x-www-form-urlencoded';
-      return send(
-        'POST',
-        new URL(address, url),
-        { Origin: url, 'Content-Type': type, 'Content-Length': length, ...headers },
-        body,
-      );
+      const own = { Origin: url, 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)) };
+      return send('POST', new URL(address, url), { ...own, ...headers }, body);
     },
-    async follow(address) {
+    /** Follows redirects within the hub, at most ten. Returns the last response: a page, or one that leads elsewhere. */
+    async follow(address: string | URL) {
       let page = await get(address);
       for (let hop = 0; hop < 10 && page.location?.origin === url; hop += 1) {
         if (page.location.pathname === '/login') return page;

@@ -18,32 +18,19 @@ export const yearAgo = new Date('2025-11-26T12:00:00Z');
 const silent = pino({ level: 'silent' });
 
 /** A log with a clock, as the deletion of old events uses them. */
-export interface KeptLog {
-  hub: Hub;
-  /** Sets the clock. */
-  setTime: (at: Date) => void;
-  /** Appends and seals events. */
-  append: (count: number, at: Date) => Promise<void>;
-  /** Verifies the next part of the chain, as the hub's job does. Nothing else is deleted. */
-  check: () => Promise<void>;
-  /** Saves a retention of the log, as the settings do. */
-  keepFor: (retention: 'forever' | '1 year' | '10 years' | '3 months') => Promise<void>;
-  /** Runs the job until it has nothing to do, in small pieces. */
-  run: () => Promise<void>;
-  /** Runs the job once. Returns whether there is more to do. */
-  step: () => Promise<boolean>;
-}
+export type KeptLog = ReturnType<typeof keptLog>;
 
 /** Returns the log of an open database. */
-export function keptLog(database: OpenDatabase): KeptLog {
+export function keptLog(database: OpenDatabase) {
   let now = noon;
   const hub = { database, now: () => now, sealer: createSealer(database, silent) } as unknown as Hub;
   return {
     hub,
-    setTime(at) {
+    setTime(at: Date) {
       now = at;
     },
-    async append(count, at) {
+    /** Appends and seals events. */
+    async append(count: number, at: Date) {
       for (let first = 0; first < count; first += 1000) {
         const length = Math.min(1000, count - first);
         const rows = Array.from({ length }, (_, n) => ({ action: 'login', details: `${first + n}`, at }));
@@ -51,15 +38,19 @@ export function keptLog(database: OpenDatabase): KeptLog {
       }
       await sealed(database);
     },
+    /** Verifies the next part of the chain, as the hub's job does. Nothing else is deleted. */
     check: () => checkChain(database.db, now),
-    keepFor: retention =>
+    /** Saves a retention of the log, as the settings do. */
+    keepFor: (retention: 'forever' | '1 year' | '10 years' | '3 months') =>
       database.db.transaction(async store => {
         await store.update(settings).set({ logRetention: retention });
         await planDeletion(store, retention, { at: now, setBy: 'ada' });
       }),
+    /** Runs the job until it has nothing to do, in small pieces. */
     async run() {
       while (await deleteOldEvents(hub, piece));
     },
+    /** Runs the job once. Returns whether there is more to do. */
     step: () => deleteOldEvents(hub, piece),
   };
 }

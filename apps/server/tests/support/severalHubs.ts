@@ -4,59 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
+import { startBalancer } from './balancer.ts';
 import { quiet } from './databases.ts';
-import { type HubProcess, ownerPassword, startHubProcess } from './hubProcess.ts';
+import { type HubProcess, ownerPassword, postJson, startHubProcess } from './hubProcess.ts';
 import { makeQuickDirectory } from './memory.ts';
-import { type RestartablePostgresql, startOwnPostgresql } from './postgresqlServer.ts';
+import { startOwnPostgresql } from './postgresqlServer.ts';
 
 /** Time that a hub still serves while the balancer learns that it stops, in milliseconds. */
 const graceMs = 2_000;
 
-/** The load on several hubs behind a balancer, and what must be true of it. */
-interface BalancedHubs {
-  balancer: Balancer;
-  /** Sends a request as the owner, each from another network, so that no throttle stops the load. */
-  ask: (path: string, body?: unknown, method?: string, base?: string) => Promise<Response>;
-  /** Creates a user. */
-  add: () => Promise<Response>;
-  /** Opens the application and spends its token three times at once, at whichever hubs. */
-  signOn: () => Promise<Response>;
-  /** Signs the owner in with the password. */
-  signIn: () => Promise<Response>;
-  /** Changes the name of the organisation, and reads it again from whichever hub. */
-  rename: () => Promise<Response>;
-  /**
-   * Sends requests of all kinds until stopped.
-   *
-   * @param more further requests, each sent again and again
-   * @param paceMs the pause between the requests of a kind, in milliseconds
-   */
-  load: (more?: readonly (() => Promise<Response>)[], paceMs?: number) => Load;
-  /** Checks that the database has every acknowledged write, that no token was spent twice, and that the log is intact. */
-  nothingIsLost: () => Promise<void>;
-}
-
-interface Load {
-  /** The number of responses by status. */
-  statuses: Readonly<Record<number, number>>;
-  /** The responses that were neither a success nor 502 of the balancer. */
-  refused: readonly Response[];
-  stop: () => Promise<void>;
-}
+/** Returns what the responses that were refused said. */
+export const textsOf = (refused: readonly Response[]) =>
+  Promise.all(refused.map(async answer => [answer.status, await answer.text()]));
 
 /** Several hubs on one PostgreSQL behind a balancer. */
-export interface SeveralHubs extends BalancedHubs {
-  server: RestartablePostgresql;
-  hubs: HubProcess[];
-  /** Starts a hub, of this version unless given, at the address of one that has ended, and puts it in its place. */
-  replace: (
-    place: number,
-    environment?: Readonly<Record<string, string>>,
-    start?: typeof startHubProcess,
-  ) => Promise<HubProcess>;
-  close: () => Promise<void>;
-}
+export type SeveralHubs = Awaited<ReturnType<typeof startSeveralHubs>>;
 
 /**
  * Starts PostgreSQL, hubs and a balancer.
@@ -69,7 +31,7 @@ export async function startSeveralHubs(
   start: (environment: Readonly<Record<string, string>>) => Promise<HubProcess> = startHubProcess,
   areTogether = true,
   count = 3,
-): Promise<SeveralHubs> {
+) {
   const home = makeQuickDirectory();
   const server = await startOwnPostgresql(`${home}/run`);
   const environment = {
@@ -89,7 +51,12 @@ export async function startSeveralHubs(
     ...balanced,
     server,
     hubs,
-    async replace(place, further = {}, startOne = startHubProcess) {
+    /** Starts a hub, of this version unless given, at the address of one that has ended, and puts it in its place. */
+    async replace(
+      place: number,
+      further: Readonly<Record<string, string>> = {},
+      startOne: (environment: Readonly<Record<string, string>>) => Promise<HubProcess> = startHubProcess,
+    ) {
       const { port } = new URL((hubs[place] as HubProcess).url);
       const hub = await startOne({ ...environment, PORT: port, ...further });
       hubs[place] = hub;
@@ -112,15 +79,10 @@ export async function startSeveralHubs(
 export async function balanceHubs(
   hubs: readonly HubProcess[],
   { home, databaseUrl }: { home: string; databaseUrl?: string },
-): Promise<BalancedHubs> {
+) {
   const [{ url }] = hubs as [HubProcess];
   const owner = { username: 'owner', password: ownerPassword };
-  const signedIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const { token } = (await signedIn.json()) as { token: string };
+  const { token } = (await (await postJson(`${url}/api/auth/login`, owner)).json()) as { token: string };
   const balancer = await startBalancer(hubs.map(hub => hub.url));
   /** The writes that were acknowledged, and the sign-on tokens by how often they were accepted. */
   const added: string[] = [];
@@ -129,6 +91,7 @@ export async function balanceHubs(
   const named: string[] = [];
   let count = 0;
 
+  /** Sends a request as the owner, each from another network, so that no throttle stops the load. */
   const ask = (
     path: string,
     body?: unknown,
@@ -136,17 +99,11 @@ export async function balanceHubs(
     base = balancer.url,
   ) => {
     count += 1;
-    return fetch(base + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'X-Forwarded-For': `10.${(count >> 8) & 255}.${count & 255}.1`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const from = `10.${(count >> 8) & 255}.${count & 255}.1`;
+    return postJson(base + path, body, { Authorization: `Bearer ${token}`, 'X-Forwarded-For': from }, method);
   };
   const check = () => ask('/api/auth/verify');
+  /** Creates a user. */
   const add = async () => {
     const username = `u${randomUUID().slice(0, 18)}`;
     const answer = await ask('/api/users', { username, email: `${username}@example.com`, role: 'user' });
@@ -169,7 +126,9 @@ export async function balanceHubs(
     return spent.find(({ ok }) => !ok) ?? answer;
   };
 
+  /** Signs the owner in with the password. */
   const signIn = () => ask('/api/auth/login', owner);
+  /** Changes the name of the organisation, and reads it again from whichever hub. */
   const rename = async () => {
     const name = `Harbour ${named.length} of Leith`;
     const answer = await ask('/api/system/brand', { name }, 'PUT');
@@ -183,6 +142,8 @@ export async function balanceHubs(
   /**
    * Sends requests of all kinds until stopped.
    *
+   * @param more further requests, each sent again and again
+   * @param paceMs the pause between the requests of a kind, in milliseconds
    * @returns the number of responses by status, and those that were neither a success nor 502 of the balancer
    */
   function load(more: readonly (() => Promise<Response>)[] = [], paceMs = 5) {

@@ -17,11 +17,11 @@ import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.
 import { type Networks, unknownNetworks } from '../../src/log/security/places.ts';
 import { ensureOwner } from '../../src/people/users/owner.ts';
 import { signingKeyStore } from '../../src/signIn/keys/keys.ts';
+import { createRsaKeyPair } from '../../src/signIn/keys/providerKeys.ts';
 import { createSessionTokens } from '../../src/signIn/keys/tokens.ts';
 import { createDelayQueue, type DelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
 import { createApp } from '../../src/start/app.ts';
 import { useEach } from './each.ts';
-import { nextRsaKeyPair } from './keyPairs.ts';
 import { ownEncoder } from './pictures.ts';
 import { recorderOf } from './recorders.ts';
 import { addSignedInUser } from './signedInUser.ts';
@@ -31,6 +31,19 @@ export const owner = { username: 'owner', email: 'owner@example.com', password: 
 
 /** The lowest cost of bcrypt: tests check rules, not strength. */
 const quickHash = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
+
+/** The key pairs of this process, used in turn: each takes up to a second of processor time. */
+const keyPairs: ReturnType<typeof createRsaKeyPair>[] = [];
+let taken = 0;
+
+const nextRsaKeyPair: typeof createRsaKeyPair = () => {
+  // More than a hub of a test has at once.
+  const place = taken % 3;
+  taken += 1;
+  const pair = keyPairs[place] ?? createRsaKeyPair();
+  keyPairs[place] = pair;
+  return pair;
+};
 
 /** Tests use no name server. */
 const failResolve: Resolve = async hostname => {
@@ -46,35 +59,7 @@ interface Ask {
 }
 
 /** A hub for tests: the real app on a real database, with a configurable clock and hasher. */
-export interface TestHub {
-  app: Hono;
-  hub: Hub;
-  /** Moves the clock forward. */
-  advance: (milliseconds: number) => void;
-  /** Sends a request: `ask('POST /api/users', { token, body })`. */
-  ask: (request: Line, ask?: Ask) => Promise<Response>;
-  /** Sends a request as the owner, in one session while it lasts. */
-  asOwner: (request: Line, body?: unknown) => Promise<Response>;
-  /** Sends a request, as the owner without a token, and returns the body of the response. */
-  read: (request: Line, ask?: Omit<Ask, 'headers'>) => ReturnType<Response['json']>;
-  /** Sends a name and a password, and returns the response. */
-  logIn: (username: string, password: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Signs in and returns the token. */
-  signIn: (username?: string, password?: string, headers?: Record<string, string>) => Promise<string>;
-  /** Returns the status of a request in a session: 200 while it is live. */
-  verify: (token: string, headers?: Record<string, string>) => Promise<number>;
-  /** Returns the actions of the log, the latest first. */
-  actions: () => Promise<string[]>;
-  /** Returns the titles of the notifications of a user, of the owner without a token. */
-  notices: (token?: string) => Promise<string[]>;
-  /** Adds a user with a permanent password. Returns their id and a token. */
-  addUser: (
-    username: string,
-    role?: 'user' | 'manager' | 'admin',
-  ) => Promise<{ id: string; token: string; password: string }>;
-  /** Connects an application of level user. */
-  addApp: (name?: string) => Promise<{ id: string; key: string }>;
-}
+export type TestHub = Awaited<ReturnType<typeof createTestHub>>;
 
 /** Creates the app of a hub: only the API, with fresh throttles. */
 export const appOf = (
@@ -125,16 +110,15 @@ export interface HubOptions {
  * @param database returns its database
  * @returns the hub of the test that runs
  */
-export function useTestHub(database: () => OpenDatabase, options?: HubOptions): TestHub {
-  return useEach(() => createTestHub(database(), options));
-}
+export const useTestHub = (database: () => OpenDatabase, options?: HubOptions): TestHub =>
+  useEach(() => createTestHub(database(), options));
 
 /**
  * Creates a hub for tests, with its owner.
  *
  * @param database an open, migrated database
  */
-export async function createTestHub(database: OpenDatabase, options: HubOptions = {}): Promise<TestHub> {
+export async function createTestHub(database: OpenDatabase, options: HubOptions = {}) {
   let ahead = 0;
   const now = options.now ?? (() => new Date(Date.now() + ahead));
   const vault = options.vault ?? createVault(null);
@@ -170,7 +154,8 @@ export async function createTestHub(database: OpenDatabase, options: HubOptions 
   await ensureOwner(hub, owner, options.signInRules ?? {});
   const app = appOf(hub, options.trustedProxies, options.log, options.throttle);
 
-  const ask: TestHub['ask'] = async (request, { token, body, headers } = {}) => {
+  /** Sends a request: `ask('POST /api/users', { token, body })`. */
+  const ask = async (request: Line, { token, body, headers }: Ask = {}): Promise<Response> => {
     const [method = 'GET', path = '/'] = request.split(' ');
     return app.request(path, {
       method,
@@ -182,44 +167,36 @@ export async function createTestHub(database: OpenDatabase, options: HubOptions 
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   };
-  const logIn: TestHub['logIn'] = (username, password, headers = {}) =>
+  /** Sends a name and a password, and returns the response. */
+  const logIn = (username: string, password: string, headers: Record<string, string> = {}) =>
     ask('POST /api/auth/login', { body: { username, password }, headers });
-  const signIn: TestHub['signIn'] = async (username = owner.username, password = owner.password, headers) => {
+  /** Signs in and returns the token. */
+  const signIn = async (
+    username = owner.username,
+    password = owner.password,
+    headers?: Record<string, string>,
+  ): Promise<string> => {
     const response = await logIn(username, password, headers);
     if (!response.ok) throw new Error(`${username} could not sign in: ${await response.text()}`);
     return (await response.json()).token;
   };
   let ownerToken: Promise<string> | undefined;
-  // Each sign-in takes longer than the request.
-  const asOwner: TestHub['asOwner'] = async (request, body) => {
+  /** Sends a request as the owner, in one session while it lasts: each sign-in takes longer than the request. */
+  const asOwner = async (request: Line, body?: unknown): Promise<Response> => {
     ownerToken ??= signIn();
     const response = await ask(request, { token: await ownerToken, body });
     if (response.status !== 401) return response;
     ownerToken = signIn();
     return ask(request, { token: await ownerToken, body });
   };
-  const read: TestHub['read'] = async (request, { token, body } = {}) =>
+  /** Sends a request, as the owner without a token, and returns the body of the response. */
+  const read = async (request: Line, { token, body }: Omit<Ask, 'headers'> = {}) =>
     (await (token === undefined ? asOwner(request, body) : ask(request, { token, body }))).json();
-  const actions: TestHub['actions'] = async () =>
-    (await read('GET /api/audit-logs')).map(({ action }: { action: string }) => action);
-  const notices: TestHub['notices'] = async token =>
-    (await read('GET /api/notifications', token === undefined ? {} : { token })).map(
-      ({ title }: { title: string }) => title,
-    );
-  const addUser: TestHub['addUser'] = async (username, role = 'user') => {
-    const email = `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`;
-    const password = `the password of ${username}`;
-    return { ...(await addSignedInUser(hub, { username, email, role }, password)), password };
-  };
-  const addApp: TestHub['addApp'] = async (name = 'Notes') => {
-    const body = { name, url: 'https://notes.example.com/callback?from=portico' };
-    const made = await (await asOwner('POST /api/apps', body)).json();
-    return { id: made.id, key: made.fullApiKey };
-  };
   return {
     app,
     hub,
-    advance: milliseconds => {
+    /** Moves the clock forward. */
+    advance(milliseconds: number) {
       ahead += milliseconds;
     },
     ask,
@@ -227,11 +204,39 @@ export async function createTestHub(database: OpenDatabase, options: HubOptions 
     read,
     logIn,
     signIn,
-    verify: async (token, headers = {}) => (await ask('GET /api/auth/verify', { token, headers })).status,
-    actions,
-    notices,
-    addUser,
-    addApp,
+    /** Returns the status of a request in a session: 200 while it is live. */
+    verify: async (token: string, headers: Record<string, string> = {}) =>
+      (await ask('GET /api/auth/verify', { token, headers })).status,
+    signOut: (token: string) => ask('POST /api/auth/logout', { token }),
+    /** Returns the actions of the log, the latest first. */
+    actions: async (): Promise<string[]> =>
+      (await read('GET /api/audit-logs')).map(({ action }: { action: string }) => action),
+    /** Returns the titles of the notifications of a user, of the owner without a token. */
+    notices: async (token?: string): Promise<string[]> =>
+      (await read('GET /api/notifications', token === undefined ? {} : { token })).map(
+        ({ title }: { title: string }) => title,
+      ),
+    /** Adds a user with a permanent password. Returns their id and a token. */
+    async addUser(username: string, role: 'user' | 'manager' | 'admin' = 'user') {
+      const email = `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`;
+      const password = `the password of ${username}`;
+      return { ...(await addSignedInUser(hub, { username, email, role }, password)), password };
+    },
+    /** Changes the password of a user in a session. */
+    changePassword: (
+      { token, password: currentPassword }: { token: string; password: string },
+      newPassword = 'another lintel on columns',
+    ) => ask('POST /api/auth/change-password', { token, body: { currentPassword, newPassword } }),
+    suspend: (id: string, isOn = true) => asOwner(`POST /api/users/${id}/suspend`, { suspend: isOn }),
+    /** Connects an application of level user. */
+    async addApp(name = 'Notes'): Promise<{ id: string; key: string }> {
+      const made = await read('POST /api/apps', {
+        body: { name, url: 'https://notes.example.com/callback?from=portico' },
+      });
+      return { id: made.id, key: made.fullApiKey };
+    },
+    grant: (userId: string, appId: string) => asOwner(`POST /api/user-app-access/${userId}/${appId}`),
+    revoke: (userId: string, appId: string) => asOwner(`DELETE /api/user-app-access/${userId}/${appId}`),
   };
 }
 

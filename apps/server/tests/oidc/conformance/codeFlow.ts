@@ -1,38 +1,29 @@
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import { expect } from 'vitest';
 import { rotateKeys } from '../../../src/signIn/keys/keys.ts';
-import type { SignOnWorld } from '../../support/relyingParty.ts';
-import { type Modules, namesFor, requestOf, send, signOnWith, userinfoOf } from './module.ts';
+import { errorAt, isCode, type SignOnWorld, type Tokens, verified } from '../../support/relyingParty.ts';
+import { type Modules, namesFor, requestOf, send, signOnWith } from './module.ts';
 
 const profile = ['family_name', 'given_name', 'name', 'preferred_username', 'role'];
 const email = ['email', 'email_verified'];
 /** Users of the tests have no given and family names. */
 const known = (names: string[]) => names.filter(name => !/^(given|family)_name$/.test(name)).sort();
 
-const postTo = (world: SignOnWorld, path: string, form: Record<string, string>, token?: string) =>
-  fetch(world.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-  });
+const verify = (world: SignOnWorld, { id_token = '' }: Tokens) =>
+  verified(world.url, id_token, { audience: world.appId });
 
-const verify = (world: SignOnWorld, token: string) =>
-  jwtVerify(token, createRemoteJWKSet(new URL(`${world.url}/oidc/jwks`)), {
-    issuer: world.url,
-    audience: world.appId,
-    algorithms: ['RS256'],
-  });
+const headerOf = ({ id_token = '' }: Tokens) => decodeProtectedHeader(id_token);
+const bearer = ({ access_token }: Tokens) => ({ Authorization: `Bearer ${access_token}` });
 
 /** Uses a code again after a time. The first use's token must stop working. */
 async function reuseAfter(world: SignOnWorld, milliseconds: number): Promise<void> {
-  const config = await world.relyingParty();
-  const signOn = await world.authorize(config, world.browser(world.user.token));
-  const tokens = await world.exchange(config, signOn);
-  await userinfoOf(world, tokens);
+  const signOn = await world.authorize();
+  const tokens = await world.exchange(world.config, signOn);
+  await world.userinfo(tokens);
   world.hub.advance(milliseconds);
-  await expect(world.exchange(config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
-  await expect(userinfoOf(world, tokens)).rejects.toMatchObject({ status: 401 });
+  await expect(world.exchange(world.config, signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(world.userinfo(tokens)).rejects.toMatchObject({ status: 401 });
 }
 
 /** Modules about codes, tokens and claims. */
@@ -44,7 +35,7 @@ export const codeFlow: Modules = {
       expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: expect.any(Number) });
       const { exp = 0, iat = 0 } = tokens.claims() ?? {};
       expect(exp).toBeGreaterThan(iat);
-      await userinfoOf(world, tokens);
+      await world.userinfo(tokens);
     },
   },
   'oidcc-response-type-missing': {
@@ -52,24 +43,20 @@ export const codeFlow: Modules = {
     run: async world => {
       const parameters = await requestOf(world);
       parameters.delete('response_type');
-      const { location } = await send(world, parameters);
-      expect(location?.searchParams.get('error')).toMatch(/^(invalid_request|unsupported_response_type)$/);
+      expect(errorAt(await send(world, parameters))).toMatch(/^(invalid_request|unsupported_response_type)$/);
     },
   },
   'oidcc-idtoken-signature': {
     checks: 'The ID token is signed by a published key, which its header names',
     run: async world => {
-      const { id_token = '' } = await signOnWith(world, {});
-      expect(decodeProtectedHeader(id_token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
-      await verify(world, id_token);
+      const tokens = await signOnWith(world, {});
+      expect(headerOf(tokens)).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
+      await verify(world, tokens);
     },
   },
   'oidcc-idtoken-rs256': {
     checks: 'The ID token is signed with RS256',
-    run: async world => {
-      const { protectedHeader } = await verify(world, (await signOnWith(world, {})).id_token ?? '');
-      expect(protectedHeader.alg).toBe('RS256');
-    },
+    run: async world => void (await verify(world, await signOnWith(world, {}))),
   },
   'oidcc-idtoken-unsigned': {
     checks: 'ID tokens with `alg: none`',
@@ -78,8 +65,7 @@ export const codeFlow: Modules = {
   'oidcc-userinfo-get': {
     checks: 'GET with the token in the header',
     run: async world => {
-      const { access_token: token } = await signOnWith(world, {});
-      const headers = { Authorization: `Bearer ${token}` };
+      const headers = bearer(await signOnWith(world, {}));
       const answer = await fetch(`${world.url}/oidc/userinfo`, { headers });
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
       expect(await answer.json()).toMatchObject({ sub: world.user.id });
@@ -88,8 +74,7 @@ export const codeFlow: Modules = {
   'oidcc-userinfo-post-header': {
     checks: 'POST with the token in the header',
     run: async world => {
-      const { access_token: token } = await signOnWith(world, {});
-      const answer = await postTo(world, '/oidc/userinfo', {}, token);
+      const answer = await world.post('/oidc/userinfo', {}, bearer(await signOnWith(world, {})));
       expect(await answer.json()).toMatchObject({ sub: world.user.id });
     },
   },
@@ -97,7 +82,7 @@ export const codeFlow: Modules = {
     checks: 'POST with the token in the form',
     run: async world => {
       const { access_token } = await signOnWith(world, {});
-      const answer = await postTo(world, '/oidc/userinfo', { access_token });
+      const answer = await world.post('/oidc/userinfo', { access_token });
       expect(await answer.json()).toMatchObject({ sub: world.user.id });
     },
   },
@@ -132,9 +117,8 @@ export const codeFlow: Modules = {
     checks: 'The order of scopes and parameters makes no difference',
     run: async world => {
       const reversed = [...(await requestOf(world, { scope: 'email profile openid' }))].reverse();
-      const { location } = await send(world, new URLSearchParams(reversed));
-      expect(location?.searchParams.get('code')).toMatch(/./);
-      expect(location?.searchParams.get('state')).toBe('kept');
+      const page = await send(world, new URLSearchParams(reversed));
+      expect([isCode(page), page.location?.searchParams.get('state')]).toEqual([true, 'kept']);
       expect(await namesFor(world, 'email openid')).toEqual(email);
     },
   },
@@ -143,7 +127,7 @@ export const codeFlow: Modules = {
     run: async world => {
       const claims = JSON.stringify({ userinfo: { name: { essential: true } } });
       const tokens = await signOnWith(world, { scope: 'openid', claims });
-      expect(await userinfoOf(world, tokens)).toEqual({ sub: world.user.id, name: 'ada' });
+      expect(await world.userinfo(tokens)).toEqual({ sub: world.user.id, name: 'ada' });
     },
   },
   'oidcc-codereuse': {
@@ -160,24 +144,21 @@ export const codeFlow: Modules = {
       const secret = client.ClientSecretPost(world.secret);
       const options = { execute: [client.allowInsecureRequests] };
       const config = await client.discovery(new URL(world.url), world.appId, undefined, secret, options);
-      const tokens = await world.signOn(config);
-      expect(tokens.claims()?.sub).toBe(world.user.id);
+      expect((await world.signOn(config)).claims()?.sub).toBe(world.user.id);
     },
   },
   'oidcc-refresh-token': {
     checks: 'A refresh token brings new tokens of the same user, to its own client only',
     run: async world => {
-      const config = await world.relyingParty();
-      const before = await world.signOn(config);
-      const { id } = await world.addClient({ clientType: 'public' });
-      const other = await world.relyingParty({ isPublic: true, appId: id });
-      const stolen = client.refreshTokenGrant(other, before.refresh_token ?? '');
+      const before = await world.signOn();
+      const other = await world.addClient({ clientType: 'public' });
+      const stolen = world.refresh(before, other.config);
       await expect(stolen).rejects.toMatchObject({ error: 'invalid_grant' });
-      const after = await client.refreshTokenGrant(config, before.refresh_token ?? '');
+      const after = await world.refresh(before);
       const { iss, sub, aud, auth_time } = before.claims() ?? {};
       expect(after.claims()).toMatchObject({ iss, sub, aud, auth_time });
       expect(after.access_token).not.toBe(before.access_token);
-      await userinfoOf(world, after);
+      await world.userinfo(after);
     },
   },
   'oidcc-refresh-token-rp-key-rotation': {
@@ -191,13 +172,12 @@ export const codeFlow: Modules = {
   'oidcc-server-rotate-keys': {
     checks: 'New keys are published and used without a restart',
     change: async world => {
-      const before = (await signOnWith(world, {})).id_token ?? '';
+      const before = await signOnWith(world, {});
       await rotateKeys(world.hub.hub, { isLeaked: false });
       world.hub.advance(25 * 3_600_000);
       await verify(world, before).catch(error => expect(error.code).toBe('ERR_JWT_EXPIRED'));
-      const browser = world.browser(await world.hub.signIn('ada', world.user.password));
-      const after = (await world.signOn(undefined, browser)).id_token ?? '';
-      expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+      const after = await world.signOn(undefined, world.browser(await world.signIn()));
+      expect(headerOf(after).kid).not.toBe(headerOf(before).kid);
       await verify(world, after);
     },
   },

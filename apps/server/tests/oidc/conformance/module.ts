@@ -37,25 +37,21 @@ export const send = (world: SignOnWorld, parameters: URLSearchParams) =>
 
 /** Signs a signed-in visitor on with more parameters, and checks the ID token as every client does. */
 export async function signOnWith(world: SignOnWorld, more: Record<string, string>): Promise<Tokens> {
-  const config = await world.relyingParty();
-  const tokens = await world.exchange(
-    config,
-    await world.authorize(config, world.browser(world.user.token), more),
-  );
+  const tokens = await world.signOn(undefined, undefined, more);
   expect(tokens.claims()).toMatchObject({ iss: world.url, aud: world.appId, sub: world.user.id });
   return tokens;
 }
 
-/** Returns the claims of userinfo. */
-export async function userinfoOf(world: SignOnWorld, tokens: Tokens): Promise<client.UserInfoResponse> {
-  const claims = await client.fetchUserInfo(await world.relyingParty(), tokens.access_token, world.user.id);
-  expect(claims.sub).toBe(world.user.id);
-  return claims;
+/** Returns the discovery document. */
+export async function discoveryOf({ url }: SignOnWorld): Promise<Record<string, unknown>> {
+  const found = await fetch(`${url}/.well-known/openid-configuration`);
+  expect(found.headers.get('content-type')).toMatch(/^application\/json/);
+  return (await found.json()) as Record<string, unknown>;
 }
 
 /** Returns the names of the claims that a scope adds to userinfo. */
 export const namesFor = async (world: SignOnWorld, scope: string) => {
-  const { sub: _, ...claims } = await userinfoOf(world, await signOnWith(world, { scope }));
+  const { sub: _, ...claims } = await world.userinfo(await signOnWith(world, { scope }));
   return Object.keys(claims).sort();
 };
 

@@ -3,26 +3,19 @@ import { describeProblem } from '@portico/contract/doctor/problems';
 import { oidcLifetimes } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oidcRefusals } from '../../../src/database/schema.ts';
 import { classify } from '../../../src/sso/doctor/classify.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { callback, type SignOnWorld, useSignOnWorld } from '../../support/relyingParty.ts';
+import { useEach } from '../../support/each.ts';
+import { basic, callback, type SignOnWorld, useSignOnWorld } from '../../support/relyingParty.ts';
 
 const verifier = 'v'.repeat(43);
 
 /** Causes a refusal by a real request. A text says why none can. */
 type Cause = (visit: Visit) => Promise<unknown>;
 
-interface Visit {
-  world: SignOnWorld;
-  /** Sends an authorization request of the signed-in visitor, with other parameters; null leaves one out. */
-  open: (parameters?: Record<string, string | null>) => Promise<URL | null>;
-  /** Signs on and returns the code. */
-  code: () => Promise<string>;
-  /** Exchanges a code, with other parameters. */
-  exchange: (code: string, more?: Record<string, string>, secret?: string | null) => Promise<Response>;
-}
+type Visit = ReturnType<typeof visitOf>;
 
 const causes: Record<ProblemCode, Cause | string> = {
   redirect_uri_mismatch: ({ open }) => open({ redirect_uri: `${callback}/` }),
@@ -68,14 +61,14 @@ const causes: Record<ProblemCode, Cause | string> = {
   code_unknown: ({ exchange }) => exchange('unknown'),
   session_ended: async ({ world, exchange, code }) => {
     const issued = await code();
-    await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
+    await world.hub.revoke(world.user.id, world.appId);
     await exchange(issued);
   },
   code_of_other: async ({ world, code }) => {
     const other = await world.addClient();
     const issued = await code();
     const form = { grant_type: 'authorization_code', code: issued, redirect_uri: callback };
-    await post(world, { ...form, code_verifier: verifier }, basic(other.id, other.secret));
+    await post(world, { ...form, code_verifier: verifier }, basic(other.appId, other.secret));
   },
   refresh_unknown: ({ world }) => refresh(world, 'unknown'),
   refresh_reused: async ({ world, exchange, code }) => {
@@ -96,11 +89,7 @@ const causes: Record<ProblemCode, Cause | string> = {
   response_mode: ({ open }) => open({ response_mode: 'web_message' }),
   grant_type: ({ world, exchange }) => exchange('any', { grant_type: 'password', client_id: world.appId }),
   device_off: ({ world }) =>
-    fetch(`${world.url}/oidc/device`, {
-      method: 'POST',
-      body: new URLSearchParams({ scope: 'openid' }),
-      headers: basic(world.appId, world.secret),
-    }),
+    world.post('/oidc/device', { scope: 'openid' }, basic(world.appId, world.secret)),
   parameter_missing: ({ open }) => open({ redirect_uri: null }),
   parameter_repeated: async ({ world }) => {
     const parameters = `client_id=${world.appId}&response_type=code&scope=openid&scope=email`;
@@ -110,7 +99,7 @@ const causes: Record<ProblemCode, Cause | string> = {
   request_object: ({ open }) => open({ request: 'e30.e30.' }),
   request_uri: 'needs pushed requests, which are off: the test of texts below has it',
   no_access: async ({ world, open }) => {
-    await world.hub.asOwner(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`);
+    await world.hub.revoke(world.user.id, world.appId);
     await open({ prompt: 'none' });
   },
   request_expired: 'names no application: the test of the error page has it',
@@ -128,13 +117,8 @@ const causes: Record<ProblemCode, Cause | string> = {
   id_token_hint: ({ open }) => open({ id_token_hint: 'no.id.token' }),
   cors: async ({ world }) => {
     await world.connect({ clientType: 'public' });
-    const form = {
-      grant_type: 'authorization_code',
-      client_id: world.appId,
-      code: 'x',
-      redirect_uri: callback,
-    };
-    await post(world, form, { Origin: 'https://other.example.com' });
+    const form = { grant_type: 'authorization_code', client_id: world.appId, code: 'x' };
+    await post(world, { ...form, redirect_uri: callback }, { Origin: 'https://other.example.com' });
   },
   dpop: 'is off: the test of texts below has it',
   other: ({ open }) => open({ max_age: '-1' }),
@@ -153,50 +137,43 @@ const changing: readonly ProblemCode[] = [
   'cors',
 ];
 
-const basic = (id: string, secret: string) => ({
-  Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-});
-
-const post = ({ url }: SignOnWorld, form: Record<string, string>, headers: Record<string, string>) =>
-  fetch(`${url}/oidc/token`, { method: 'POST', body: new URLSearchParams(form), headers });
+const post = (world: SignOnWorld, form: Record<string, string>, headers: Record<string, string>) =>
+  world.post('/oidc/token', form, headers);
 
 const refresh = (world: SignOnWorld, token: string) =>
   post(world, { grant_type: 'refresh_token', refresh_token: token }, basic(world.appId, world.secret));
 
-async function refusalsOf({ hub }: SignOnWorld, appId: string): Promise<OidcRefusal[]> {
-  return hub.read(`GET /api/apps/${appId}/oidc/refusals`);
+const refusalsOf = ({ hub }: SignOnWorld, appId: string): Promise<OidcRefusal[]> =>
+  hub.read(`GET /api/apps/${appId}/oidc/refusals`);
+
+const code_challenge = await client.calculatePKCECodeChallenge(verifier);
+
+function visitOf(world: SignOnWorld) {
+  /** Sends an authorization request of the signed-in visitor, with other parameters; null leaves one out. */
+  const open = async (parameters: Record<string, string | null> = {}) => {
+    const pkce = { code_challenge, code_challenge_method: 'S256' };
+    const own = { client_id: world.appId, response_type: 'code', redirect_uri: callback, scope: 'openid' };
+    const all = Object.entries({ ...own, ...pkce, ...parameters });
+    const query = all.filter(([, value]) => value !== null) as [string, string][];
+    return (await world.browser(world.user.token).get(`/oidc/auth?${new URLSearchParams(query)}`)).location;
+  };
+  return {
+    world,
+    open,
+    /** Signs on and returns the code. */
+    code: async () => (await open())?.searchParams.get('code') ?? '',
+    /** Exchanges a code, with other parameters. */
+    exchange(code: string, more?: Record<string, string>, secret: string | null = world.secret) {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: callback };
+      const all = { ...form, code_verifier: verifier, ...more };
+      return post(world, all, secret === null ? {} : basic(world.appId, secret));
+    },
+  };
 }
 
 describeOnEachDatabase('a refused request', database => {
   const world = useSignOnWorld(database);
-  let visit: Visit;
-  beforeEach(async () => {
-    const challenge = await client.calculatePKCECodeChallenge(verifier);
-    const open: Visit['open'] = async (parameters = {}) => {
-      const all = {
-        client_id: world.appId,
-        response_type: 'code',
-        redirect_uri: callback,
-        scope: 'openid',
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-        ...parameters,
-      };
-      const query = Object.entries(all).filter(([, value]) => value !== null) as [string, string][];
-      return (await world.browser(world.user.token).get(`/oidc/auth?${new URLSearchParams(query)}`)).location;
-    };
-    const exchange: Visit['exchange'] = (code, more, secret = world.secret) => {
-      const form = {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: callback,
-        code_verifier: verifier,
-      };
-      return post(world, { ...form, ...more }, secret === null ? {} : basic(world.appId, secret));
-    };
-    const code = async () => (await open())?.searchParams.get('code') ?? '';
-    visit = { world, open, exchange, code };
-  });
+  const visit = useEach(() => visitOf(world));
 
   const codes = problemCodes.filter(code => typeof causes[code] === 'function');
   const expectReason = async (code: ProblemCode) => {
@@ -242,7 +219,7 @@ describeOnEachDatabase('a refused request', database => {
     await world.connect({ postLogoutUris: [address] });
     const other = await world.addClient({ postLogoutUris: [address] });
     await signOut();
-    expect([await refusalsOf(world, world.appId), await refusalsOf(world, other.id)]).toEqual([[], []]);
+    expect([await refusalsOf(world, world.appId), await refusalsOf(world, other.appId)]).toEqual([[], []]);
   });
 
   test('has no secret, code, token or verifier', async () => {
@@ -268,11 +245,7 @@ describeOnEachDatabase('a refused request', database => {
   });
 
   test('is not one that belongs to the normal course', async () => {
-    await world
-      .browser()
-      .get(
-        `/oidc/auth?client_id=${world.appId}&response_type=code&redirect_uri=${callback}&scope=openid&prompt=none&code_challenge=${'x'.repeat(43)}&code_challenge_method=S256`,
-      );
+    await world.authorize(undefined, world.browser(), { prompt: 'none' });
     expect(await refusalsOf(world, world.appId)).toEqual([]);
   });
 });
