@@ -78,7 +78,7 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
             <Menu
               trigger={
                 <Button className={styles.link} data-current={items.find(({ isCurrent }) => isCurrent)?.from}>
-                  <Icon>{more.icon}</Icon>
+                  <Icon icon={more.icon} />
                   {more.label}
                 </Button>
               }
@@ -102,7 +102,7 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
 
 const Entry = ({ href, label, icon, isCurrent }: Omit<BottomNavItem, 'from'>) => (
   <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
-    <Icon>{icon}</Icon>
+    <Icon icon={icon} />
     {label}
   </Link>
 );

@@ -71,7 +71,7 @@ export function Button({
       className={styles.button({ variant, size, isFullWidth, isFlush })}
     >
       <span className={styles.content} data-replaced={pendingLabel ? true : undefined}>
-        <Icon>{icon}</Icon>
+        <Icon icon={icon} />
         {isIconOnPhone ? <span className={styles.unseenOnPhone}>{children}</span> : children}
       </span>
       {isPending || pendingLabel ? (

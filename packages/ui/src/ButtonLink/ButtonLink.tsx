@@ -33,7 +33,7 @@ export function ButtonLink({
       className={button({ variant, size, isFullWidth, isSquare: children === undefined })}
     >
       <span className={content}>
-        <Icon>{icon}</Icon>
+        <Icon icon={icon} />
         {children}
         {isExternal && newTabLabel ? <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden> : null}
       </span>

@@ -77,9 +77,7 @@ export function ComboBox({
           {option => (
             <ListBoxItem id={option.value} textValue={option.label} className={choice}>
               <span className={textBlock}>{option.label}</span>
-              <Icon looks={tick}>
-                <Check />
-              </Icon>
+              <Icon icon={<Check />} looks={tick} />
             </ListBoxItem>
           )}
         </ListBox>
@@ -121,9 +119,7 @@ function SearchInput({
     >
       <Input placeholder={placeholder} autoCapitalize="none" className={input} />
       <Button className={toggle}>
-        <Icon>
-          <ChevronsUpDown />
-        </Icon>
+        <Icon icon={<ChevronsUpDown />} />
       </Button>
     </div>
   );

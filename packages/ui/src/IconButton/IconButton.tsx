@@ -37,7 +37,7 @@ export function IconButton({
         isPending={isPending}
         className={button({ variant, size, isSquare: true })}
       >
-        <Icon looks={content}>{icon}</Icon>
+        <Icon icon={icon} looks={content} />
         {isPending ? (
           <span className={pending}>
             <Spinner />

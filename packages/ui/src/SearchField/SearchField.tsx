@@ -62,7 +62,7 @@ export function SearchField({
         <Label>{label}</Label>
       </VisuallyHidden>
       <div className={control}>
-        <Icon looks={prefix}>{isPending ? <Spinner /> : <Search />}</Icon>
+        <Icon icon={isPending ? <Spinner /> : <Search />} looks={prefix} />
         <Input
           ref={ref}
           placeholder={placeholder}
@@ -71,9 +71,7 @@ export function SearchField({
           className={input}
         />
         <Button aria-label={clearLabel} className={`${toggle} ${whenFilled}`}>
-          <Icon>
-            <X />
-          </Icon>
+          <Icon icon={<X />} />
         </Button>
       </div>
     </AriaSearchField>

@@ -60,9 +60,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
               toast={toast}
               className={isInSlot() ? `${styles.inSlot} ${softTone[tone]}` : styles.toast}
             >
-              <Icon looks={`${styles.iconLine} ${markTone[tone]}`}>
-                <Sign />
-              </Icon>
+              <Icon icon={<Sign />} looks={`${styles.iconLine} ${markTone[tone]}`} />
               <ToastContent className={styles.textBlock}>
                 <Text slot="title" className={styles.title}>
                   {toast.content.title}
@@ -96,9 +94,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
                 </Button>
               ) : null}
               <Button slot="close" aria-label={closeLabel} className={styles.close}>
-                <Icon>
-                  <X />
-                </Icon>
+                <Icon icon={<X />} />
               </Button>
             </AriaToast>
           );

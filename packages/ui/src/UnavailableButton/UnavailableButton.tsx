@@ -33,7 +33,7 @@ export function UnavailableButton({
     <Tooltip label={reason}>
       <AriaButton {...rest} aria-disabled className={looks}>
         <span className={content}>
-          <Icon>{icon}</Icon>
+          <Icon icon={icon} />
           {children}
         </span>
       </AriaButton>
