@@ -1,15 +1,9 @@
-import {
-  createContainer,
-  createVar,
-  type GlobalStyleRule,
-  globalStyle,
-  style,
-  styleVariants,
-} from '@vanilla-extract/css';
+import { createContainer, createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { between, column, plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
+import { styleAt } from './styleAt.ts';
 
 const container = createContainer();
 
@@ -25,10 +19,6 @@ export const when = {
   medium: `${container} (42rem <= width < 58rem)`,
   large: `${container} (42rem <= width < 70rem)`,
 };
-
-/** Styles the elements that a selector matches in tables of some widths. */
-export const styleAt = (width: keyof typeof when, selector: string, styles: GlobalStyleRule) =>
-  globalStyle(selector, { '@container': { [when[width]]: styles } });
 
 /** The tracks of the columns, and those without the column that is below the others. */
 export const tracks = createVar();
@@ -209,8 +199,8 @@ export const stackedHeading = styleVariants({
 
 const roomy = { paddingBlock: vars.space[2] };
 
-styleAt('medium', `${row}:has(> ${stacked.medium})`, roomy);
-styleAt('large', `${row}:has(> ${stacked.large})`, roomy);
+styleAt(when.medium, `${row}:has(> ${stacked.medium})`, roomy);
+styleAt(when.large, `${row}:has(> ${stacked.large})`, roomy);
 
 /** The buttons of a row, at its end; in the corner of a card. */
 export const actions = style({
@@ -224,7 +214,7 @@ export const actions = style({
 });
 
 /** Leaves space for the buttons in the corner of the card. */
-styleAt('cards', `${row}:has(> ${actions}) > ${naming}`, { paddingInlineEnd: vars.space[12] });
+styleAt(when.cards, `${row}:has(> ${actions}) > ${naming}`, { paddingInlineEnd: vars.space[12] });
 
 export const cellHeading = style({
   flexShrink: 0,
