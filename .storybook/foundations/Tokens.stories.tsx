@@ -35,7 +35,6 @@ const Tokens = ({ title, children }: { title: string; children: readonly Token[]
       <Heading level={1}>{title}</Heading>
       <Table
         label={title}
-        state="ready"
         items={children}
         itemKey={({ name }) => name}
         columns={[
@@ -54,9 +53,6 @@ const Tokens = ({ title, children }: { title: string; children: readonly Token[]
           { id: 'sample', title: 'Sample', share: 1, cell: ({ style }) => style && sample(style) },
           { id: 'value', title: 'Value', share: 2, cell: ({ value }) => <Text isMono>{value}</Text> },
         ]}
-        loadingLabel=""
-        failed={null}
-        empty={null}
       />
     </Stack>
   </StorybookPage>

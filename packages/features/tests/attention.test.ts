@@ -1,21 +1,10 @@
-import type { User } from '@portico/contract/schemas/user';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
 import { people } from '@portico/mocks/fixtures';
 import { expect, test } from 'vitest';
 import { attentionOf } from '../src/people/page/attention.ts';
+import { asUser } from './users.ts';
 
-const { expiresIn: _, ...person } = people.user;
-const user: User = {
-  ...person,
-  avatar: null,
-  isOwner: false,
-  tempPassword: false,
-  isInvited: true,
-  isApproved: true,
-  emailVerified: true,
-  lastLogin: null,
-  version: 1,
-};
+const user = { ...asUser(people.user), isInvited: true };
 const now = new Date('2026-11-21T09:30:00.000Z');
 const overview: UserOverview = {
   createdAt: '2026-11-20T09:30:00.000Z',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithTimeout } from '../src/lib/data/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';
 import { pendingState } from '../src/session/verification.ts';
+import { signedInAs } from './users.ts';
 
 describe('requests', () => {
   const fetchMock = vi.fn<typeof fetch>(async () => new Response());
@@ -39,20 +40,7 @@ describe('requests', () => {
 });
 
 describe('pending verifications', () => {
-  const user: SignedInUser = {
-    id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
-    username: 'ada',
-    email: 'ada@example.org',
-    role: 'user',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    tempPassword: false,
-    isPasswordDue: false,
-    isFactorDue: false,
-    isNavigationAtSide: false,
-    avatar: null,
-    capabilities: [],
-  };
+  const user = signedInAs({ role: 'user' });
   const stubStoredUser = (stored: SignedInUser | null) =>
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) });
   const verifying: SessionState = { status: 'verifying' };

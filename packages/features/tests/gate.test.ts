@@ -6,24 +6,9 @@ import { loginPathFor } from '../src/lib/navigation/paths.ts';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';
 import { canOpenScreen } from '../src/session/screenAccess.ts';
+import { signedInAs } from './users.ts';
 
 const adminPaths = examplePaths('admin');
-
-const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
-  id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
-  username: 'ada',
-  email: 'ada@example.org',
-  role: 'admin',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  tempPassword: false,
-  isPasswordDue: false,
-  isFactorDue: false,
-  isNavigationAtSide: false,
-  avatar: null,
-  capabilities: [],
-  ...changes,
-});
 
 const at = (path: string, changes: Partial<GateInput> = {}) =>
   verdictFor({
@@ -38,7 +23,7 @@ const at = (path: string, changes: Partial<GateInput> = {}) =>
   });
 
 const signedIn = (user: Partial<SignedInUser> = {}) =>
-  ({ session: { status: 'signed-in', user: userWith(user) } }) as const;
+  ({ session: { status: 'signed-in', user: signedInAs(user) } }) as const;
 
 it.each(['/invitation', '/reset-password'])(
   'shows %s also to a signed-in visitor, in the app that owns it',
@@ -146,7 +131,7 @@ describe('signed-in users', () => {
 
   it('shows the cached portal while the hub is unreachable, but not the console', () => {
     const unverified = (role: 'user' | 'admin') =>
-      ({ session: { status: 'signed-in', user: userWith({ role }), isUnverified: true } }) as const;
+      ({ session: { status: 'signed-in', user: signedInAs({ role }), isUnverified: true } }) as const;
     expect(at('/', unverified('user'))).toEqual({ show: 'screen' });
     expect(at('/', unverified('admin'))).toEqual({ show: 'unreachable' });
   });

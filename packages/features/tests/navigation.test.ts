@@ -1,16 +1,9 @@
 import type { Role } from '@portico/contract/schemas/role';
-import { people } from '@portico/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { navigationFor } from '../src/shell/navigation.tsx';
+import { signedInAs } from './users.ts';
 
-const barOf = (role: Role) => {
-  const user = { ...people.admin, role, capabilities: [], isNavigationAtSide: false, avatar: null };
-  const { items } = navigationFor(
-    { ...user, tempPassword: false, isPasswordDue: false, isFactorDue: false },
-    '/users',
-  );
-  return items.map(({ label }) => label);
-};
+const barOf = (role: Role) => navigationFor(signedInAs({ role }), '/users').items.map(({ label }) => label);
 
 const named = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs'];
 

@@ -2,7 +2,6 @@ import { documentFor } from '@portico/contract/documents';
 import { managerCapabilities } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import { people } from '@portico/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { commandsFor } from '../src/app/palette/commands.tsx';
 import { letterOf } from '../src/app/palette/findKeys.ts';
@@ -10,17 +9,10 @@ import { foundGroups } from '../src/app/palette/groups.ts';
 import { rankOf } from '../src/app/palette/match.ts';
 import { pathnameOf } from '../src/lib/navigation/paths.ts';
 import { canOpenScreen } from '../src/session/screenAccess.ts';
+import { signedInAs } from './users.ts';
 
-const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []): SignedInUser => ({
-  ...people.admin,
-  role,
-  capabilities,
-  isNavigationAtSide: false,
-  avatar: null,
-  tempPassword: false,
-  isPasswordDue: false,
-  isFactorDue: false,
-});
+const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []) =>
+  signedInAs({ role, capabilities });
 
 const users = [
   userOf('owner'),

@@ -1,19 +1,8 @@
-import type { User } from '@portico/contract/schemas/user';
 import { people } from '@portico/mocks/fixtures';
 import { expect, test } from 'vitest';
 import { userActions } from '../src/people/list/userActions.ts';
+import { asUser } from './users.ts';
 
-const asUser = (person: (typeof people)[keyof typeof people]): User => ({
-  ...person,
-  avatar: null,
-  isOwner: person.role === 'owner',
-  tempPassword: person.expiresIn !== null,
-  isInvited: false,
-  isApproved: true,
-  emailVerified: true,
-  lastLogin: null,
-  version: 1,
-});
 const menuFor = (actor: keyof typeof people, target: keyof typeof people) =>
   userActions(people[actor], asUser(people[target])).map(({ label, reason }) => [label, reason]);
 

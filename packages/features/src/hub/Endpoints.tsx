@@ -66,7 +66,6 @@ export const Endpoints = ({ endpoints }: { endpoints: readonly EndpointInfo[] })
           >
             <List
               label={`Endpoints: ${title}`}
-              state="ready"
               items={own}
               itemKey={({ method, path }) => `${method} ${path}`}
               renderItem={({ method, path, summary }) => (
@@ -77,9 +76,6 @@ export const Endpoints = ({ endpoints }: { endpoints: readonly EndpointInfo[] })
                   <Caption>{summary}</Caption>
                 </Stack>
               )}
-              loadingLabel=""
-              empty={null}
-              failed={null}
             />
           </Disclosure>
         );

@@ -99,13 +99,9 @@ export function NoticeKinds({ chosen, onChange, isMailed, isDisabled }: NoticeKi
           >
             <Table
               label={`Notifications: ${audience}`}
-              state="ready"
               items={kinds}
               itemKey={({ title }) => title}
               columns={columns}
-              loadingLabel=""
-              empty={null}
-              failed={null}
             />
           </Disclosure>
         );

@@ -2,8 +2,13 @@ import type { Client } from '@portico/contract/client';
 import { logout } from '@portico/contract/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { forgetRecents } from '../lib/storage/forgetRecents.ts';
-import { forgetLastActivity, pageStorage, readUser, storeLoginType } from '../lib/storage/storage.ts';
+import {
+  forgetLastActivity,
+  forgetRecents,
+  pageStorage,
+  readUser,
+  storeLoginType,
+} from '../lib/storage/storage.ts';
 import { holdRequests } from './keptSession.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import type { EndReason, Session } from './state.ts';

@@ -13,12 +13,8 @@ export const screenOfRows = (
       <Heading level={1}>Users</Heading>
       <List
         label="Users"
-        state="ready"
         items={rows}
         itemKey={row => row}
-        loadingLabel="Loading users"
-        empty={null}
-        failed={null}
         renderItem={row => <Button isFullWidth>{row}</Button>}
       />
     </Stack>

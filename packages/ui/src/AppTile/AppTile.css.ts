@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
-import { caption } from '../theme/mixins.ts';
+import { between, caption, plain, twoLines } from '../theme/mixins.ts';
 import { unseen } from '../theme/unseen.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -104,13 +104,11 @@ export const textBlock = style({
 export const open = style({
   maxInlineSize: '100%',
   padding: 0,
-  border: 0,
-  background: 'transparent',
+  ...plain,
   textAlign: 'inherit',
   fontSize: vars.text.body.size,
   lineHeight: vars.text.body.line,
   letterSpacing: vars.text.body.tracking,
-  cursor: 'pointer',
   outline: 'none',
   '::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.large },
   selectors: { '&[aria-disabled]': { color: vars.colour.muted, cursor: 'not-allowed' } },
@@ -118,21 +116,15 @@ export const open = style({
 });
 
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   textWrap: 'balance',
   hyphens: 'auto',
 });
 
 /** Two lines on a card. On a phone it is for screen readers only. */
 export const note = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  ...twoLines,
   maxInlineSize: '100%',
-  overflow: 'hidden',
   ...caption,
   '@media': { [media.phone]: unseen },
 });
@@ -206,9 +198,7 @@ globalStyle(`${tile}:has(${open}[data-focus-visible])`, focusRing);
 
 /** The heading, the search and, on a phone, the button that edits. As high with a search as without. */
 export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...between,
   gap: vars.space[3],
   minBlockSize: vars.size.large,
 });

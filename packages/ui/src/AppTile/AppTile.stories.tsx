@@ -83,10 +83,8 @@ const tiles = (items: readonly Tile[], { onOpen, onDetails, isEditing = false }:
   <List
     label="Applications"
     variant="launcher"
-    state="ready"
     items={items}
     itemKey={({ name }) => name}
-    loadingLabel="Loading"
     renderItem={item => (
       <AppTile
         {...item}
@@ -96,8 +94,6 @@ const tiles = (items: readonly Tile[], { onOpen, onDetails, isEditing = false }:
         onDetails={onDetails}
       />
     )}
-    empty={null}
-    failed={null}
   />
 );
 

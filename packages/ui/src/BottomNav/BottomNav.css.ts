@@ -3,7 +3,7 @@ import { header } from '../Header/Header.css.ts';
 import { bottomBarHeight, bottomInset } from '../theme/bottomInset.css.ts';
 import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
-import { caption } from '../theme/mixins.ts';
+import { caption, plain } from '../theme/mixins.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
 /** Icons above their labels; from 1,024 px beside them. */
@@ -140,9 +140,7 @@ export const link = style({
   textAlign: 'center',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  border: 0,
-  background: 'transparent',
-  cursor: 'pointer',
+  ...plain,
   transition: `color ${vars.motion.quick} ${vars.motion.easing}, background-color ${vars.motion.quick} ${vars.motion.easing}`,
   selectors: {
     '&[data-hovered]': { color: vars.colour.ink },

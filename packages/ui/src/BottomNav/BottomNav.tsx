@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { Menu } from '../Menu/Menu.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { media } from '../theme/media.ts';
 import * as styles from './BottomNav.css.ts';
-import { useAwayWhileReading } from './useAwayWhileReading.ts';
 
 /** The id of the navigation, the target of a `SkipLink`. */
 export const navigationId = 'navigation';
@@ -78,7 +77,7 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
             <Menu
               trigger={
                 <Button className={styles.link} data-current={items.find(({ isCurrent }) => isCurrent)?.from}>
-                  <Icon>{more.icon}</Icon>
+                  <Icon icon={more.icon} />
                   {more.label}
                 </Button>
               }
@@ -102,7 +101,28 @@ export function BottomNav({ label, items, more, place = 'bottom', children }: Bo
 
 const Entry = ({ href, label, icon, isCurrent }: Omit<BottomNavItem, 'from'>) => (
   <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
-    <Icon>{icon}</Icon>
+    <Icon icon={icon} />
     {label}
   </Link>
 );
+
+/** Distance from the end of the page at which the bar returns, about its height, in pixels. */
+const endPx = 96;
+
+/** Scrolling that does not count as a direction, in pixels: a finger is never quite still. */
+const stillPx = 8;
+
+/** Marks the bar with `data-away` while the page scrolls down, until it scrolls up or reaches its end. */
+function useAwayWhileReading(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = scrollY;
+    const listen = () => {
+      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - endPx;
+      if (!isAtEnd && Math.abs(scrollY - before) < stillPx) return;
+      bar.current?.toggleAttribute('data-away', !isAtEnd && scrollY > before);
+      before = scrollY;
+    };
+    addEventListener('scroll', listen, { passive: true });
+    return () => removeEventListener('scroll', listen);
+  }, [bar]);
+}

@@ -21,7 +21,7 @@ const quiet = (ink: string) => ({
   },
 });
 
-/** Styles of `Button`, `IconButton` and `ButtonLink`. */
+/** Styles of all buttons, and of links that look like one. */
 export const button = recipe({
   base: {
     position: 'relative',
@@ -59,20 +59,25 @@ export const button = recipe({
       danger: filled(vars.colour.danger, vars.colour.dangerHover, vars.colour.onDanger),
     },
     size: {
-      small: { minBlockSize: vars.size.small, paddingInline: vars.space[2], fontSize: vars.text.small.size },
+      small: {
+        minBlockSize: vars.size.small,
+        paddingInline: vars.space[2],
+        fontSize: vars.text.small.size,
+        // A target of 44 px for touch.
+        '@media': {
+          [media.touch]: {
+            '::after': { content: '', position: 'absolute', inset: `calc(-1 * ${vars.space[1]})` },
+          },
+        },
+      },
       medium: { minBlockSize: vars.size.control, paddingInline: vars.space[3] },
       large: { minBlockSize: vars.size.large, paddingInline: vars.space[4] },
     },
     isFullWidth: { true: { display: 'grid', inlineSize: '100%' } },
     isFlush: { true: { marginInline: `calc(-1 * ${vars.space[2]} - 1px)` } },
     isSquare: { true: { paddingInline: 0, aspectRatio: '1' } },
-  },
-});
-
-/** Extends the target of small controls to 44 px for touch. */
-export const reach = style({
-  '@media': {
-    [media.touch]: { '::after': { content: '', position: 'absolute', inset: `calc(-1 * ${vars.space[1]})` } },
+    // Is read, not only pressed: it is not faded.
+    isLegible: { true: { selectors: { '&&&[aria-disabled="true"]': { opacity: 1 } } } },
   },
 });
 

@@ -64,15 +64,14 @@ export function Button({
   isIconOnPhone = false,
   ...rest
 }: ButtonProps) {
-  const looks = styles.button({ variant, size, isFullWidth, isFlush });
   return (
     <AriaButton
       {...rest}
       isPending={isPending}
-      className={size === 'small' ? `${looks} ${styles.reach}` : looks}
+      className={styles.button({ variant, size, isFullWidth, isFlush })}
     >
       <span className={styles.content} data-replaced={pendingLabel ? true : undefined}>
-        <Icon>{icon}</Icon>
+        <Icon icon={icon} />
         {isIconOnPhone ? <span className={styles.unseenOnPhone}>{children}</span> : children}
       </span>
       {isPending || pendingLabel ? (

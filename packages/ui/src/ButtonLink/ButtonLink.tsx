@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
-import { button, content, reach } from '../Button/Button.css.ts';
+import { button, content } from '../Button/Button.css.ts';
 import type { ButtonProps } from '../Button/Button.tsx';
 import { type LinkTarget, targetProps } from '../Link/Link.tsx';
 import { Icon } from '../theme/Icon.tsx';
@@ -26,15 +26,14 @@ export function ButtonLink({
   newTabLabel,
   ...rest
 }: ButtonLinkProps) {
-  const looks = button({ variant, size, isFullWidth, isSquare: children === undefined });
   return (
     <AriaLink
       {...rest}
       {...targetProps({ href, isExternal })}
-      className={size === 'small' ? `${looks} ${reach}` : looks}
+      className={button({ variant, size, isFullWidth, isSquare: children === undefined })}
     >
       <span className={content}>
-        <Icon>{icon}</Icon>
+        <Icon icon={icon} />
         {children}
         {isExternal && newTabLabel ? <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden> : null}
       </span>

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
+import { between } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const card = style({
@@ -13,9 +14,7 @@ export const card = style({
 });
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...between,
   flexWrap: 'wrap',
   gap: vars.space[3],
   paddingBlock: vars.space[3],

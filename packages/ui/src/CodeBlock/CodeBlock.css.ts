@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { focusRingInside } from '../theme/focus.ts';
-import { caption, column } from '../theme/mixins.ts';
+import { between, caption, column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import type { TokenKind } from './tokens.ts';
 
@@ -15,9 +15,7 @@ export const block = style({
 });
 
 export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...between,
   gap: vars.space[2],
   minBlockSize: vars.size.control,
   paddingInlineStart: vars.space[3],

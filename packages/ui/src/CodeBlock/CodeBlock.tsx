@@ -51,9 +51,7 @@ export function CodeBlock({
           ))}
         </code>
       </pre>
-      <VisuallyHidden>
-        <span role="status">{isCopied ? copiedLabel : null}</span>
-      </VisuallyHidden>
+      <VisuallyHidden isLive>{isCopied ? copiedLabel : null}</VisuallyHidden>
     </div>
   );
 }

@@ -35,6 +35,11 @@ export type CollectionProps<Item> = {
   more?: More;
 };
 
+/** Props of a list whose items are there, such as constants: nothing can load or fail. */
+export type FixedCollectionProps<Item> = Pick<CollectionProps<Item>, 'label' | 'itemKey'> & {
+  items: readonly Item[];
+} & { [Other in Exclude<keyof CollectionProps<Item>, 'label' | 'itemKey' | 'items'>]?: never };
+
 /** Returns the state in which a list is shown. */
 export const displayState = (
   state: CollectionState,

@@ -1,1 +1,7 @@
-export { type CollectionProps, type CollectionState, collectionStates, type More } from './collection.ts';
+export {
+  type CollectionProps,
+  type CollectionState,
+  collectionStates,
+  type FixedCollectionProps,
+  type More,
+} from './collection.ts';

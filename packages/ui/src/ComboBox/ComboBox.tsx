@@ -5,13 +5,12 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { control, field, input } from '../Field/Field.css.ts';
+import { control, field, input, noOptions } from '../Field/Field.css.ts';
 import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
 import { list, textBlock, tick } from '../Select/Select.css.ts';
 import { choice, choices, floating } from '../theme/floating.css.ts';
 import { Icon } from '../theme/Icon.tsx';
-import * as styles from './ComboBox.css.ts';
 
 export type ComboBoxOption = { value: string; label: string };
 
@@ -73,14 +72,12 @@ export function ComboBox({
       <Popover offset={4} className={`${floating} ${list}`}>
         <ListBox<ComboBoxOption>
           className={choices}
-          renderEmptyState={() => <div className={styles.nothing}>{emptyLabel}</div>}
+          renderEmptyState={() => <div className={noOptions}>{emptyLabel}</div>}
         >
           {option => (
             <ListBoxItem id={option.value} textValue={option.label} className={choice}>
               <span className={textBlock}>{option.label}</span>
-              <Icon looks={tick}>
-                <Check />
-              </Icon>
+              <Icon icon={<Check />} looks={tick} />
             </ListBoxItem>
           )}
         </ListBox>
@@ -122,9 +119,7 @@ function SearchInput({
     >
       <Input placeholder={placeholder} autoCapitalize="none" className={input} />
       <Button className={toggle}>
-        <Icon>
-          <ChevronsUpDown />
-        </Icon>
+        <Icon icon={<ChevronsUpDown />} />
       </Button>
     </div>
   );

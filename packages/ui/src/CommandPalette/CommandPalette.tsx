@@ -94,7 +94,7 @@ export function CommandPalette({
         <AriaDialog aria-label={label} className={styles.dialog}>
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <div className={styles.head}>
-              <Icon>{isPending ? <Spinner /> : <Search />}</Icon>
+              <Icon icon={isPending ? <Spinner /> : <Search />} />
               <TextField
                 aria-label={label}
                 autoFocus
@@ -128,7 +128,7 @@ export function CommandPalette({
                   {group.entries.map(entry => (
                     <ListBoxItem key={entry.id} id={entry.id} textValue={entry.label} className={choice}>
                       <span aria-hidden className={styles.picture}>
-                        <Icon>{entry.icon}</Icon>
+                        <Icon icon={entry.icon} />
                       </span>
                       <span className={styles.textBlock}>
                         <Text slot="label">

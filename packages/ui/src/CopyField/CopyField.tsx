@@ -32,9 +32,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldPro
         </code>
         <IconButton size="small" label={copyLabel} icon={isCopied ? <Check /> : <Copy />} onPress={copy} />
       </div>
-      <VisuallyHidden>
-        <span role="status">{isCopied ? copiedLabel : null}</span>
-      </VisuallyHidden>
+      <VisuallyHidden isLive>{isCopied ? copiedLabel : null}</VisuallyHidden>
     </div>
   );
 }

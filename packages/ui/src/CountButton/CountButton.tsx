@@ -28,7 +28,7 @@ export function CountButton({ label, icon, count, ...rest }: CountButtonProps) {
       aria-label={label}
       className={button({ variant: 'quiet', size: 'medium', isSquare: true })}
     >
-      <Icon looks={content}>{icon}</Icon>
+      <Icon icon={icon} looks={content} />
       {count === '' ? null : (
         <span aria-hidden className={styles.bubble}>
           {count}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
-import { column } from '../theme/mixins.ts';
+import { column, plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const disclosure = style(column);
@@ -15,12 +15,10 @@ export const trigger = style({
   inlineSize: '100%',
   minBlockSize: vars.space[8],
   padding: 0,
-  border: 0,
+  ...plain,
   borderRadius: vars.radius.small,
-  background: 'transparent',
   fontWeight: vars.weight.strong,
   textAlign: 'start',
-  cursor: 'pointer',
   selectors: { '&[data-hovered]': { color: vars.colour.accentInk }, '&[data-focus-visible]': focusRing },
   '@media': { [media.touch]: { minBlockSize: vars.size.control } },
 });

@@ -26,9 +26,7 @@ export function Disclosure({ title, titleLevel = 3, children, ...rest }: Disclos
     <AriaDisclosure {...rest} className={styles.disclosure}>
       <Heading level={titleLevel} className={styles.heading}>
         <Button slot="trigger" className={styles.trigger}>
-          <Icon looks={styles.chevron}>
-            <ChevronRight />
-          </Icon>
+          <Icon icon={<ChevronRight />} looks={styles.chevron} />
           {title}
         </Button>
       </Heading>

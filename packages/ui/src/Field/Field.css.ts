@@ -36,34 +36,40 @@ export const error = style({
   ...small,
 });
 
-/** The box around the input, its prefix and suffix. */
-export const control = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
+/** The box of a field. */
+export const box = {
   minBlockSize: vars.size.control,
   background: vars.colour.raised,
   border: `1px solid ${vars.colour.edge}`,
   borderRadius: vars.radius.small,
   fontSize: vars.size.field,
+} as const;
+
+/** The box with the focus. */
+export const focusedBox = {
+  borderColor: vars.colour.focus,
+  outline: `2px solid ${vars.colour.focus}`,
+  outlineOffset: '-1px',
+} as const;
+
+const readOnlyBox = { background: vars.colour.sunken, borderColor: vars.colour.line } as const;
+
+/** The box of a field that is disabled. */
+export const disabledBox = { ...readOnlyBox, color: vars.colour.muted } as const;
+
+/** The box around the input, its prefix and suffix. */
+export const control = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  ...box,
   transition: `border-color ${vars.motion.quick} ${vars.motion.easing}`,
   selectors: {
     '&:has([aria-invalid="true"])': { borderColor: vars.colour.danger },
-    '&:has(:is(input, textarea):focus)': {
-      borderColor: vars.colour.focus,
-      outline: `2px solid ${vars.colour.focus}`,
-      outlineOffset: '-1px',
-    },
-    '&:has(:is(input, textarea):disabled)': {
-      background: vars.colour.sunken,
-      borderColor: vars.colour.line,
-      color: vars.colour.muted,
-    },
+    '&:has(:is(input, textarea):focus)': focusedBox,
+    '&:has(:is(input, textarea):disabled)': disabledBox,
     // A colour input always matches ':read-only'.
-    '&:has(:is(input:not([type="color"]), textarea):read-only:enabled)': {
-      background: vars.colour.sunken,
-      borderColor: vars.colour.line,
-    },
+    '&:has(:is(input:not([type="color"]), textarea):read-only:enabled)': readOnlyBox,
   },
 });
 
@@ -113,3 +119,13 @@ export const prefix = style({
 });
 
 globalStyle(`${prefix} + ${input}`, { paddingInlineStart: vars.space[2] });
+
+/** Visible only if the field is not empty. */
+export const whenFilled = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });
+
+/** Shown in place of an empty list of options. */
+export const noOptions = style({
+  paddingBlock: vars.space[1],
+  paddingInline: vars.space[2],
+  color: vars.colour.muted,
+});

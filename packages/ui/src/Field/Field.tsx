@@ -45,9 +45,7 @@ export function FieldSlots({
         </Text>
       ) : null}
       <FieldError className={styles.error}>
-        <Icon>
-          <CircleAlert />
-        </Icon>
+        <Icon icon={<CircleAlert />} />
         <span>{error}</span>
       </FieldError>
     </>

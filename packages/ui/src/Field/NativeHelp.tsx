@@ -10,9 +10,7 @@ export function NativeHelp({ description, error }: Pick<FieldTexts, 'description
       {description ? <span className={styles.description}>{description}</span> : null}
       {error ? (
         <span className={styles.error}>
-          <Icon>
-            <CircleAlert />
-          </Icon>
+          <Icon icon={<CircleAlert />} />
           <span>{error}</span>
         </span>
       ) : null}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
-import { column } from '../theme/mixins.ts';
+import { between, column } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const header = style({
@@ -24,9 +24,7 @@ globalStyle(`html:has(${header})`, {
 
 /** As wide as the content of a `Page`. */
 export const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...between,
   gap: vars.space[2],
   minBlockSize: vars.size.header,
   maxInlineSize: `calc(${vars.width.page} + 2 * ${vars.space[8]})`,

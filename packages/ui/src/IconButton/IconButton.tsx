@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { button, content, pending, reach } from '../Button/Button.css.ts';
+import { button, content, pending } from '../Button/Button.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { Icon } from '../theme/Icon.tsx';
@@ -29,16 +29,15 @@ export function IconButton({
   isPending = false,
   ...rest
 }: IconButtonProps) {
-  const looks = button({ variant, size, isSquare: true });
   return (
     <Tooltip label={label} isDescription={false}>
       <AriaButton
         {...rest}
         aria-label={label}
         isPending={isPending}
-        className={size === 'small' ? `${looks} ${reach}` : looks}
+        className={button({ variant, size, isSquare: true })}
       >
-        <Icon looks={content}>{icon}</Icon>
+        <Icon icon={icon} looks={content} />
         {isPending ? (
           <span className={pending}>
             <Spinner />

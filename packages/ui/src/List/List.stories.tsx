@@ -40,11 +40,11 @@ export const Default = meta.story({
 
 /** Replaces its items while they load, after a failure, and when there are none. */
 export const States = meta.story({
-  render: props => (
+  render: () => (
     <Stack>
-      <List {...props} state="loading" items={undefined} />
-      <List {...props} state="failed" items={undefined} />
-      <List {...props} items={[]} />
+      <List {...args} state="loading" items={undefined} />
+      <List {...args} state="failed" items={undefined} />
+      <List {...args} items={[]} />
     </Stack>
   ),
   play: async ({ canvas }) => {
@@ -55,12 +55,12 @@ export const States = meta.story({
 });
 
 export const Permutations = meta.story({
-  render: props => (
+  render: () => (
     <Stack gap={8}>
       {listVariants.map(variant => (
         <List
           key={variant}
-          {...props}
+          {...args}
           label={variant}
           variant={variant}
           items={[...words, 'unbroken'.repeat(40)]}

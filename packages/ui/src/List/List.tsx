@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the list role without bullets
 import type { ReactNode } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
-import { type CollectionProps, displayState } from '../Collection/collection.ts';
+import { type CollectionProps, displayState, type FixedCollectionProps } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
@@ -10,7 +10,7 @@ import * as styles from './List.css.ts';
 
 export const listVariants = ['divided', 'pressed', 'spaced', 'grid', 'launcher'] as const;
 
-export type ListProps<Item> = CollectionProps<Item> & {
+type ListLooks<Item> = {
   renderItem: (item: Item) => ReactNode;
   /**
    * `divided`: a feed with dividers. `pressed`: rows that are a `RowAction` each. `spaced`, `grid`: cards with gaps.
@@ -33,22 +33,24 @@ const usualSkeleton = (
   </Inline>
 );
 
+export type ListProps<Item> = CollectionProps<Item> & ListLooks<Item>;
+
 /** Items to read one by one: a feed, notifications, cards. To compare properties, use `Table`. */
 export function List<Item>({
   label,
-  state,
+  state = 'ready',
   items,
   itemKey,
-  loadingLabel,
-  empty,
-  failed,
+  loadingLabel = '',
+  empty = null,
+  failed = null,
   isRefreshing = false,
   more,
   renderItem,
   variant = 'divided',
   skeleton = usualSkeleton,
   expectedItems = 3,
-}: ListProps<Item>) {
+}: (CollectionProps<Item> | FixedCollectionProps<Item>) & ListLooks<Item>) {
   const shown = displayState(state, items);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;

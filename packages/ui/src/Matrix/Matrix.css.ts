@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
-import { caption, column, ellipsis } from '../theme/mixins.ts';
+import { between, caption, column, ellipsis, twoLines } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { cellSize } from './geometry.ts';
 
@@ -86,10 +86,7 @@ export const current = style({
 
 /** At most two lines of a title. */
 export const title = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
 });
 
 export const note = style({
@@ -138,9 +135,7 @@ export const cell = style({
 
 /** The layout of skeletons. */
 export const waiting = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...between,
   gap: vars.space[6],
   blockSize: `${cellSize.row}rem`,
   paddingInline: vars.space[4],

@@ -112,15 +112,11 @@ export function MenuChoice<Value extends string>({
       <Header className={styles.title}>{title}</Header>
       {options.map(option => (
         <AriaMenuItem key={option.value} id={option.value} textValue={option.label} className={choice}>
-          <Icon looks={styles.icon}>{option.icon}</Icon>
+          <Icon icon={option.icon} looks={styles.icon} />
           <Text slot="label" className={styles.chosenLabel}>
             {option.label}
           </Text>
-          {option.value === value ? (
-            <Icon>
-              <Check />
-            </Icon>
-          ) : null}
+          {option.value === value ? <Icon icon={<Check />} /> : null}
         </AriaMenuItem>
       ))}
     </AriaMenuSection>
@@ -150,7 +146,7 @@ export type MenuItemProps = {
 export function MenuItem({ children, icon, description, isDanger = false, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem {...rest} textValue={children} className={isDanger ? `${choice} ${styles.danger}` : choice}>
-      <Icon looks={styles.icon}>{icon}</Icon>
+      <Icon icon={icon} looks={styles.icon} />
       <span className={styles.textBlock}>
         <Text slot="label">{children}</Text>
         {description ? (

@@ -22,9 +22,7 @@ export function Notice({ children, tone = 'info', title, actions, isLive = false
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
     <div className={`${styles.notice} ${softTone[tone]}`} role={isLive ? role : undefined}>
-      <Icon looks={styles.iconLine}>
-        <Sign />
-      </Icon>
+      <Icon icon={<Sign />} looks={styles.iconLine} />
       <div className={styles.textBlock}>
         {title ? <Text weight="strong">{title}</Text> : null}
         <Text as="div">{children}</Text>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { focusRingInside } from '../theme/focus.ts';
+import { plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const toggle = style({
@@ -8,11 +9,9 @@ export const toggle = style({
   flexShrink: 0,
   alignSelf: 'stretch',
   inlineSize: vars.size.control,
-  border: 0,
+  ...plain,
   borderRadius: vars.radius.small,
-  background: 'transparent',
   color: vars.colour.muted,
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered], &[data-pressed]': { color: vars.colour.ink },
     '&[data-focus-visible]': focusRingInside,

@@ -29,9 +29,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
         className={styles.toggle}
       >
         {/* Struck out by a line: a second icon would be part of every first load. */}
-        <Icon>
-          <Eye>{isShown ? <path d="m3 3 18 18" /> : null}</Eye>
-        </Icon>
+        <Icon icon={<Eye>{isShown ? <path d="m3 3 18 18" /> : null}</Eye>} />
       </Button>
     </TextFrame>
   );

@@ -1,12 +1,12 @@
 import preview from '@portico/storybook/preview';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
 import { Card } from '../Card/Card.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { FailedState } from '../FailedState/FailedState.tsx';
 import { Inline } from '../Inline/Inline.tsx';
+import { keeping } from '../keepingValue.tsx';
 import { Monogram } from '../Monogram/Monogram.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -45,24 +45,16 @@ const args: PickListProps<Person> = {
   failed: <FailedState message="Failed to load users." onRetry={retry} retryLabel="Try again" />,
 };
 
+const Picking = keeping(PickList<Person>, 'picked', 'onPick');
+
 const meta = preview.meta({
   component: PickList<Person>,
   args,
-  render: function Picking(props) {
-    const [picked, setPicked] = useState(props.picked);
-    return (
-      <Card padding="none">
-        <PickList
-          {...props}
-          picked={picked}
-          onPick={key => {
-            setPicked(key);
-            props.onPick(key);
-          }}
-        />
-      </Card>
-    );
-  },
+  render: props => (
+    <Card padding="none">
+      <Picking {...props} />
+    </Card>
+  ),
 });
 
 /** Has one tab stop; arrow keys and letters move, Enter selects. */

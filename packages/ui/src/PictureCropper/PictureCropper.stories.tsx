@@ -1,9 +1,9 @@
 import preview from '@portico/storybook/preview';
-import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
+import { keeping } from '../keepingValue.tsx';
 import { type Crop, initialCrop } from './crop.ts';
-import { PictureCropper, type PictureCropperProps } from './PictureCropper.tsx';
+import { PictureCropper } from './PictureCropper.tsx';
 
 /** Draws a chequered picture whose squares differ, so that a story shows which part is chosen. */
 function drawn(width: number, height: number): HTMLCanvasElement {
@@ -33,19 +33,7 @@ const meta = preview.meta({
   },
 });
 
-function Stateful(props: PictureCropperProps) {
-  const [crop, setCrop] = useState<Crop>(props.crop);
-  return (
-    <PictureCropper
-      {...props}
-      crop={crop}
-      onChange={next => {
-        setCrop(next);
-        props.onChange(next);
-      }}
-    />
-  );
-}
+const Stateful = keeping(PictureCropper, 'crop', 'onChange');
 
 /** Moves the picture by arrow keys and by pointer, and magnifies it by the slider. */
 export const Default = meta.story({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const row = style({
@@ -11,12 +12,10 @@ export const row = style({
   minBlockSize: vars.size.row,
   paddingBlock: vars.space[3],
   paddingInline: vars.space[4],
-  border: 0,
-  background: 'transparent',
+  ...plain,
   color: vars.colour.ink,
   textAlign: 'start',
   textDecoration: 'none',
-  cursor: 'pointer',
   transition: `background-color ${vars.motion.quick} ${vars.motion.easing}`,
   selectors: {
     '&[data-new]': { background: `color-mix(in oklab, ${vars.colour.accentSoft} 45%, transparent)` },

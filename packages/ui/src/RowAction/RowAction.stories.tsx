@@ -60,12 +60,8 @@ export const Permutations = meta.story({
       <List
         label="Notifications"
         variant="pressed"
-        state="ready"
         items={rows}
         itemKey={row => row.title}
-        loadingLabel="Loading notifications"
-        empty={null}
-        failed={null}
         renderItem={({ title, more, isNew }) => (
           <RowAction
             {...args}

@@ -5,12 +5,11 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { characterKeys } from '../characterKeys/index.ts';
-import { control, field, input, prefix } from '../Field/Field.css.ts';
+import { control, field, input, prefix, whenFilled } from '../Field/Field.css.ts';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import * as styles from './SearchField.css.ts';
 
 export type SearchFieldProps = {
   /** The accessible name, not visible. */
@@ -63,7 +62,7 @@ export function SearchField({
         <Label>{label}</Label>
       </VisuallyHidden>
       <div className={control}>
-        <Icon looks={prefix}>{isPending ? <Spinner /> : <Search />}</Icon>
+        <Icon icon={isPending ? <Spinner /> : <Search />} looks={prefix} />
         <Input
           ref={ref}
           placeholder={placeholder}
@@ -71,10 +70,8 @@ export function SearchField({
           aria-keyshortcuts={hasShortcut ? '/' : undefined}
           className={input}
         />
-        <Button aria-label={clearLabel} className={`${toggle} ${styles.whenFilled}`}>
-          <Icon>
-            <X />
-          </Icon>
+        <Button aria-label={clearLabel} className={`${toggle} ${whenFilled}`}>
+          <Icon icon={<X />} />
         </Button>
       </div>
     </AriaSearchField>

@@ -58,7 +58,7 @@ export function SegmentedControl<Value extends string>({
               className={styles.radio}
             />
             <span className={styles.title}>
-              <Icon>{segment.icon}</Icon>
+              <Icon icon={segment.icon} />
               <span id={`${id}-${segment.value}`}>{segment.title}</span>
             </span>
             {size === 'medium' && describe(segment, styles.description)}

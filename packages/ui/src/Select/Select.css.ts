@@ -1,37 +1,23 @@
 import { style } from '@vanilla-extract/css';
-import { caption, ellipsis } from '../theme/mixins.ts';
+import { box, disabledBox, focusedBox } from '../Field/Field.css.ts';
+import { between, caption, ellipsis } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** The closed control: a button that looks like a text field. */
 export const trigger = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...between,
   gap: vars.space[2],
   inlineSize: '100%',
-  minBlockSize: vars.size.control,
+  ...box,
   paddingInline: vars.space[3],
-  background: vars.colour.raised,
-  border: `1px solid ${vars.colour.edge}`,
-  borderRadius: vars.radius.small,
-  fontSize: vars.size.field,
   textAlign: 'start',
   cursor: 'pointer',
   outline: 'none',
   selectors: {
     '&[data-hovered]': { borderColor: vars.colour.muted },
-    '&[data-focus-visible]': {
-      borderColor: vars.colour.focus,
-      outline: `2px solid ${vars.colour.focus}`,
-      outlineOffset: '-1px',
-    },
+    '&[data-focus-visible]': focusedBox,
     '[data-invalid] > &': { borderColor: vars.colour.danger },
-    '&[data-disabled]': {
-      background: vars.colour.sunken,
-      borderColor: vars.colour.line,
-      color: vars.colour.muted,
-      cursor: 'not-allowed',
-    },
+    '&[data-disabled]': { ...disabledBox, cursor: 'not-allowed' },
   },
 });
 

@@ -66,9 +66,7 @@ export function Select<Value extends string>({
               isPlaceholder ? defaultChildren : options.find(option => option.value === value)?.label
             }
           </SelectValue>
-          <Icon>
-            <ChevronsUpDown />
-          </Icon>
+          <Icon icon={<ChevronsUpDown />} />
         </Button>
       </FieldSlots>
       <Popover offset={4} className={`${floating} ${styles.list}`}>
@@ -83,9 +81,7 @@ export function Select<Value extends string>({
                   </Text>
                 ) : null}
               </span>
-              <Icon looks={styles.tick}>
-                <Check />
-              </Icon>
+              <Icon icon={<Check />} looks={styles.tick} />
             </ListBoxItem>
           )}
         </ListBox>

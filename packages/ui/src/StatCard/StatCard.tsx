@@ -51,7 +51,7 @@ export function StatCard({
             </Link>
           )}
         </span>
-        <Icon>{icon}</Icon>
+        <Icon icon={icon} />
       </div>
       {value === undefined ? (
         <Loading label={loadingLabel}>

@@ -1,8 +1,9 @@
 import { createContainer, createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { focusRing, focusRingInside } from '../theme/focus.ts';
+import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
-import { column } from '../theme/mixins.ts';
+import { between, column, plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
+import { styleAt } from './styleAt.ts';
 
 const container = createContainer();
 
@@ -24,12 +25,6 @@ export const tracks = createVar();
 export const fewerTracks = createVar();
 
 export const whole = style({ containerName: container, containerType: 'inline-size' });
-
-/** Scrolls vertically below a sticky header. */
-export const limited = style({
-  selectors: { '&:focus-visible': focusRingInside },
-  '@container': { [when.columns]: { overflow: 'auto', maxBlockSize: '70dvh' } },
-});
 
 /** A part of the table that passes on its columns. */
 const subgrid = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' };
@@ -59,7 +54,6 @@ export const head = style({
       borderBlockEnd: `1px solid ${vars.colour.line}`,
     },
   },
-  selectors: { [`${limited} &`]: { insetBlockStart: 0 } },
   '@media': { [media.short]: { insetBlockStart: 0 } },
 });
 
@@ -96,9 +90,7 @@ export const cell = style({
   minInlineSize: 0,
   '@container': {
     [when.cards]: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
+      ...between,
       gap: vars.space[4],
       minBlockSize: vars.space[8],
       textAlign: 'end',
@@ -140,13 +132,11 @@ export const sorter = style({
   blockSize: '1.75rem',
   marginInline: `calc(-1 * ${vars.space[2]})`,
   paddingInline: vars.space[2],
-  border: 0,
+  ...plain,
   borderRadius: vars.radius.small,
-  background: 'transparent',
   color: 'inherit',
   font: 'inherit',
   letterSpacing: 'inherit',
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered], &[data-pressed], [aria-sort] > &': { color: vars.colour.ink },
     '&[data-hovered], &[data-pressed]': { background: vars.colour.hover },
@@ -209,8 +199,8 @@ export const stackedHeading = styleVariants({
 
 const roomy = { paddingBlock: vars.space[2] };
 
-globalStyle(`${row}:has(> ${stacked.medium})`, { '@container': { [when.medium]: roomy } });
-globalStyle(`${row}:has(> ${stacked.large})`, { '@container': { [when.large]: roomy } });
+styleAt(when.medium, `${row}:has(> ${stacked.medium})`, roomy);
+styleAt(when.large, `${row}:has(> ${stacked.large})`, roomy);
 
 /** The buttons of a row, at its end; in the corner of a card. */
 export const actions = style({
@@ -224,9 +214,7 @@ export const actions = style({
 });
 
 /** Leaves space for the buttons in the corner of the card. */
-globalStyle(`${row}:has(> ${actions}) > ${naming}`, {
-  '@container': { [when.cards]: { paddingInlineEnd: vars.space[12] } },
-});
+styleAt(when.cards, `${row}:has(> ${actions}) > ${naming}`, { paddingInlineEnd: vars.space[12] });
 
 export const cellHeading = style({
   flexShrink: 0,

@@ -81,11 +81,11 @@ export const Default = meta.story({
 
 /** Replaces its rows while they load, after a failure, and when there are none. */
 export const States = meta.story({
-  render: props => (
+  render: () => (
     <Stack>
-      <Table {...props} state="loading" items={undefined} />
-      <Table {...props} state="failed" items={undefined} />
-      <Table {...props} items={[]} />
+      <Table {...args} state="loading" items={undefined} />
+      <Table {...args} state="failed" items={undefined} />
+      <Table {...args} items={[]} />
     </Stack>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -101,7 +101,7 @@ export const States = meta.story({
 /** The headings keep the focus, and an open menu in them, when the rows arrive. */
 export const Arriving = meta.story({
   parameters: { picture: false },
-  render: props => <Arrives {...props} />,
+  render: () => <Arrives {...args} />,
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Columns' });
     await userEvent.click(button);
@@ -276,7 +276,7 @@ function Sorted(props: TableProps<Person>) {
 
 /** Sorts by a heading, reverses the order and returns to the default order. */
 export const Sorting = meta.story({
-  render: args => <Sorted {...args} />,
+  render: () => <Sorted {...args} />,
   play: async ({ canvas, userEvent }) => {
     const heading = canvas.getByRole('columnheader', { name: 'Name' });
     const names = () => canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -298,29 +298,12 @@ export const Sorting = meta.story({
 /** Is a list of cards with table semantics, below a select for the order. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
-  render: args => <Sorted {...args} />,
+  render: () => <Sorted {...args} />,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('table', { name: 'Users' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Sort by/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Name, Z to A' }));
     await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Grace Hopper');
-  },
-});
-
-/** Limits its height and scrolls below a sticky header. */
-export const Limited = meta.story({
-  args: {
-    isLimited: true,
-    items: Array.from({ length: 30 }, (_, index) => ({
-      ...(people[index % people.length] as Person),
-      id: index,
-    })),
-  },
-  play: async ({ canvas }) => {
-    const group = canvas.getByRole('group', { name: 'Users' });
-    group.scrollTop = 400;
-    const { top } = canvas.getByRole('columnheader', { name: 'Name' }).getBoundingClientRect();
-    await expect(top).toBeLessThan(group.getBoundingClientRect().top + 10);
   },
 });
 

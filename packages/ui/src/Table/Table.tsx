@@ -2,26 +2,25 @@
 
 import { use } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
-import { type CollectionProps, displayState } from '../Collection/collection.ts';
+import { type CollectionProps, displayState, type FixedCollectionProps } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Loading } from '../Skeleton/Skeleton.tsx';
 import { gridOf, type RowShape } from './columns.ts';
 import { compact } from './density.css.ts';
 import { TableDensity } from './density.ts';
-import { body, cardSort, limited, table, whole } from './Table.css.ts';
+import { body, cardSort, table, whole } from './Table.css.ts';
 import { TableHead, type TableSorting } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
-export type TableProps<Item> = CollectionProps<Item> &
-  RowShape<Item> & {
-    /** The number of skeleton rows while loading. */
-    expectedRows?: number;
-    /** Limits the height and scrolls under a sticky header. */
-    isLimited?: boolean;
-    /** Absent if rows cannot be sorted. */
-    sorting?: TableSorting;
-  };
+type TableShape<Item> = RowShape<Item> & {
+  /** The number of skeleton rows while loading. */
+  expectedRows?: number;
+  /** Absent if rows cannot be sorted. */
+  sorting?: TableSorting;
+};
+
+export type TableProps<Item> = CollectionProps<Item> & TableShape<Item>;
 
 /**
  * A comparison of items with the same properties; if it is narrower than 672 px, a list of two-line rows or of cards. It is a native table
@@ -29,21 +28,20 @@ export type TableProps<Item> = CollectionProps<Item> &
  */
 export function Table<Item>({
   label,
-  state,
+  state = 'ready',
   items,
   itemKey,
-  loadingLabel,
-  empty,
-  failed,
+  loadingLabel = '',
+  empty = null,
+  failed = null,
   isRefreshing = false,
   more,
   columns,
   rowActions,
   lines,
   expectedRows = 5,
-  isLimited = false,
   sorting,
-}: TableProps<Item>) {
+}: (CollectionProps<Item> | FixedCollectionProps<Item>) & TableShape<Item>) {
   const rowKeys = useRowKeys();
   const shown = displayState(state, items);
   if (shown === 'empty') return empty;
@@ -58,12 +56,11 @@ export function Table<Item>({
         Array.from({ length: expectedRows }, (_, index) => <SkeletonRow key={index} {...shape} />)
       : items?.map(item => <TableRow key={itemKey(item)} item={item} {...shape} />);
 
-  const content = (
-    <div
-      className={isLimited ? limited : undefined}
-      // Focusable, because rows without focusable content could not be scrolled with the keyboard.
-      {...(isLimited && { role: 'group', 'aria-label': label, tabIndex: 0 })}
-    >
+  return (
+    <div className={whole}>
+      {sorting ? <div className={cardSort}>{sorting.control}</div> : null}
+      {shown === 'loading' ? <Loading label={loadingLabel} /> : null}
+      {/* Not within it: the headings, with an open menu and the focus, stay when the rows arrive. */}
       <table
         role="table"
         aria-label={label}
@@ -78,15 +75,6 @@ export function Table<Item>({
           {rows}
         </tbody>
       </table>
-    </div>
-  );
-
-  return (
-    <div className={whole}>
-      {sorting ? <div className={cardSort}>{sorting.control}</div> : null}
-      {shown === 'loading' ? <Loading label={loadingLabel} /> : null}
-      {/* Not within it: the headings, with an open menu and the focus, stay when the rows arrive. */}
-      {content}
       {more && shown === 'ready' ? <LoadMore {...more} /> : null}
     </div>
   );

@@ -1,22 +1,18 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 import { nameDetail, nameIcon } from './lines.css.ts';
+import { styleAt } from './styleAt.ts';
 import { cell, naming, row, stacked, when } from './Table.css.ts';
 
 /** Rows of one line where the table is wide: two lines of a cell are beside each other. */
 export const compact = style({});
 
-globalStyle(`${compact} ${row}`, {
-  '@container': { [when.columns]: { minBlockSize: '2rem', paddingBlock: '0.0625rem' } },
-});
+styleAt(when.columns, `${compact} ${row}`, { minBlockSize: '2rem', paddingBlock: '0.0625rem' });
 
-for (const width of ['medium', 'large'] as const) {
-  globalStyle(`${compact} ${row}:has(> ${stacked[width]})`, {
-    '@container': { [when[width]]: { paddingBlock: vars.space[1] } },
-  });
-}
+for (const width of ['medium', 'large'] as const)
+  styleAt(width, `${compact} ${row}:has(> ${stacked[width]})`, { paddingBlock: vars.space[1] });
 
-globalStyle(`${compact} ${nameIcon}`, { '@container': { [when.columns]: { zoom: 0.75 } } });
+styleAt(when.columns, `${compact} ${nameIcon}`, { zoom: 0.75 });
 
 const besideEachOther = {
   flexDirection: 'row',
@@ -26,19 +22,13 @@ const besideEachOther = {
 } as const;
 
 // Beside a name that leaves it no room, the detail wraps to a second line, which is not shown.
-globalStyle(`${compact} ${naming} div:has(> ${nameDetail})`, {
-  '@container': {
-    [when.columns]: {
-      ...besideEachOther,
-      flexWrap: 'wrap',
-      rowGap: vars.space[2],
-      blockSize: '1lh',
-      overflow: 'clip',
-      overflowClipMargin: vars.space[1],
-    },
-  },
+styleAt(when.columns, `${compact} ${naming} div:has(> ${nameDetail})`, {
+  ...besideEachOther,
+  flexWrap: 'wrap',
+  rowGap: vars.space[2],
+  blockSize: '1lh',
+  overflow: 'clip',
+  overflowClipMargin: vars.space[1],
 });
-globalStyle(`${compact} ${nameDetail}`, {
-  '@container': { [when.columns]: { flex: '1 1 0', minInlineSize: vars.space[16] } },
-});
-globalStyle(`${compact} ${cell} > div:has(> p + p)`, { '@container': { [when.columns]: besideEachOther } });
+styleAt(when.columns, `${compact} ${nameDetail}`, { flex: '1 1 0', minInlineSize: vars.space[16] });
+styleAt(when.columns, `${compact} ${cell} > div:has(> p + p)`, besideEachOther);

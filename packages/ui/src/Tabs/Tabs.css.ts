@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
-import { column } from '../theme/mixins.ts';
+import { column, plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const tabs = style({ ...column, gap: vars.space[5] });
@@ -38,11 +38,9 @@ export const arrow = style({
   display: 'grid',
   placeItems: 'center',
   padding: 0,
-  border: 0,
+  ...plain,
   borderRadius: vars.radius.small,
-  background: 'transparent',
   color: vars.colour.muted,
-  cursor: 'pointer',
   selectors: {
     '&:dir(rtl)': { transform: 'scaleX(-1)' },
     '&:disabled': { opacity: 0.4, cursor: 'default' },

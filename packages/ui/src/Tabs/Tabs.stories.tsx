@@ -1,24 +1,12 @@
 import preview from '@portico/storybook/preview';
 import { ShieldCheck, User } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { keeping } from '../keepingValue.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** Keeps the selected tab, as an address would. */
-function Chooser({ selectedKey: first, onSelectionChange, ...rest }: ComponentProps<typeof Tabs>) {
-  const [selected, setSelected] = useState(first);
-  return (
-    <Tabs
-      {...rest}
-      selectedKey={selected}
-      onSelectionChange={chosen => {
-        setSelected(chosen);
-        onSelectionChange(chosen);
-      }}
-    />
-  );
-}
+const Chooser = keeping(Tabs, 'selectedKey', 'onSelectionChange');
 
 const meta = preview.meta({
   component: Tabs,

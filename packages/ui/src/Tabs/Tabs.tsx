@@ -101,7 +101,7 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
         onMouseDown={event => event.preventDefault()}
         onClick={() => scrollTabs(shownList.current, side)}
       >
-        <Icon>{arrows[side]}</Icon>
+        <Icon icon={arrows[side]} />
       </button>
     );
   return (
@@ -118,7 +118,7 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
         <TabList ref={listRef} aria-label={label} className={styles.list} data-hidden={hidden}>
           {items.map(({ id, label: text, icon }) => (
             <Tab key={id} id={id} className={styles.tab}>
-              <Icon>{icon}</Icon>
+              <Icon icon={icon} />
               {text}
             </Tab>
           ))}

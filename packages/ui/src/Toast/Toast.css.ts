@@ -5,6 +5,7 @@ import { bottomInset, keyboardHeight, measuredToast, toastHeight } from '../them
 import { arriving } from '../theme/floating.css.ts';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** From 768 px, toasts are in the header, between the brand and the controls. */
@@ -127,11 +128,9 @@ export const close = style({
   blockSize: '1.5rem',
   marginBlockStart: '-0.125rem',
   marginInlineEnd: `calc(-1 * ${vars.space[1]})`,
-  border: 0,
+  ...plain,
   borderRadius: vars.radius.small,
-  background: 'transparent',
   color: vars.colour.muted,
-  cursor: 'pointer',
   '::after': { content: '', position: 'absolute', inset: '-0.625rem' },
   selectors: {
     '&[data-hovered], &[data-pressed]': { background: vars.colour.hover, color: vars.colour.ink },

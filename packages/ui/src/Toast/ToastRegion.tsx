@@ -17,7 +17,6 @@ import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone, softTone } from '../theme/tones.css.ts';
 import * as styles from './Toast.css.ts';
 import { slotSelector } from './ToastSlot.tsx';
-import { takeFocusOnF6 } from './takeFocus.ts';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
@@ -60,9 +59,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
               toast={toast}
               className={isInSlot() ? `${styles.inSlot} ${softTone[tone]}` : styles.toast}
             >
-              <Icon looks={`${styles.iconLine} ${markTone[tone]}`}>
-                <Sign />
-              </Icon>
+              <Icon icon={<Sign />} looks={`${styles.iconLine} ${markTone[tone]}`} />
               <ToastContent className={styles.textBlock}>
                 <Text slot="title" className={styles.title}>
                   {toast.content.title}
@@ -96,9 +93,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
                 </Button>
               ) : null}
               <Button slot="close" aria-label={closeLabel} className={styles.close}>
-                <Icon>
-                  <X />
-                </Icon>
+                <Icon icon={<X />} />
               </Button>
             </AriaToast>
           );
@@ -149,4 +144,24 @@ function keepFocusClear(toast: HTMLElement): void {
   const overlaps =
     other.bottom > own.top && other.top < own.bottom && other.right > own.left && other.left < own.right;
   if (overlaps) focused.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Moves the focus to a toast on F6, and back on the next F6. React Aria does so only for a region that exists before its
+ * first toast, and this one does not.
+ *
+ * @returns a function that ends it
+ */
+function takeFocusOnF6(toast: HTMLElement): () => void {
+  let left: Element | null = null;
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'F6' || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const isInside = toast.contains(document.activeElement);
+    if (!isInside) left = document.activeElement;
+    const target = isInside ? left : toast;
+    if (target instanceof HTMLElement) target.focus();
+  };
+  document.addEventListener('keydown', move);
+  return () => document.removeEventListener('keydown', move);
 }

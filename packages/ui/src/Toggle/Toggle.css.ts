@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { track } from '../Switch/Switch.css.ts';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
+import { plain } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const toggle = style({
@@ -12,11 +13,9 @@ export const toggle = style({
   minInlineSize: vars.size.control,
   minBlockSize: vars.size.control,
   padding: 0,
-  border: 0,
+  ...plain,
   borderRadius: vars.radius.small,
-  background: 'transparent',
   outline: 'none',
-  cursor: 'pointer',
   selectors: { '&[aria-disabled]': { cursor: 'not-allowed' } },
 });
 

@@ -1,9 +1,8 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { button, content, reach } from '../Button/Button.css.ts';
+import { button, content } from '../Button/Button.css.ts';
 import type { ButtonProps } from '../Button/Button.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { Icon } from '../theme/Icon.tsx';
-import * as styles from './UnavailableButton.css.ts';
 
 export type UnavailableButtonProps = Pick<
   ButtonProps,
@@ -29,16 +28,12 @@ export function UnavailableButton({
   reason,
   ...rest
 }: UnavailableButtonProps) {
-  const looks = [
-    button({ variant, size, isFullWidth, isFlush: isValue }),
-    size === 'small' && reach,
-    isValue && styles.legible,
-  ];
+  const looks = button({ variant, size, isFullWidth, isFlush: isValue, isLegible: isValue });
   return (
     <Tooltip label={reason}>
-      <AriaButton {...rest} aria-disabled className={looks.filter(Boolean).join(' ')}>
+      <AriaButton {...rest} aria-disabled className={looks}>
         <span className={content}>
-          <Icon>{icon}</Icon>
+          <Icon icon={icon} />
           {children}
         </span>
       </AriaButton>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { iconSlot } from './icon.css.ts';
 
 type IconProps = {
-  /** The icon; none renders nothing. */
-  children: ReactNode;
+  /** None renders nothing. */
+  icon: ReactNode;
   /** Further classes. */
   looks?: string;
 };
 
 /** An icon of the size of those in controls. Decorative. */
-export const Icon = ({ children, looks }: IconProps) =>
-  children ? (
+export const Icon = ({ icon, looks }: IconProps) =>
+  icon ? (
     <span aria-hidden className={looks ? `${iconSlot} ${looks}` : iconSlot}>
-      {children}
+      {icon}
     </span>
   ) : null;

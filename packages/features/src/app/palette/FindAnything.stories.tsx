@@ -209,12 +209,8 @@ const fields = (
     />
     <List
       label="Users"
-      state="ready"
       items={names}
       itemKey={name => name}
-      loadingLabel="Loading"
-      empty={null}
-      failed={null}
       renderItem={name => <Link href={`/users#${name}`}>{name}</Link>}
     />
   </>

@@ -31,12 +31,8 @@ export const DangerList = ({ name, actions }: DangerListProps) => (
   <Card padding="none">
     <List
       label="Danger zone"
-      state="ready"
       items={actions}
       itemKey={({ title }) => title}
-      loadingLabel=""
-      empty={null}
-      failed={null}
       renderItem={({ title, loss, verb, icon, reason, onPress, isPending = false, isDanger = false }) => (
         <Inline justify="between" gap={4}>
           <Stack gap={0}>

@@ -33,18 +33,18 @@ export function outcomeOf({ results }: Pick<SignOutReport, 'results'>): SignOutO
 const isOpen = ({ state, data }: Read<SignOutReport | null>) =>
   state !== 'ready' || (data !== null && outcomeOf(data) === 'open');
 
-/** Reads the report on the sign-outs that an action of the user caused, until every application has responded. */
-export function useSignOutReport(id: string): Read<SignOutReport | null> {
+/**
+ * Reads a report on sign-outs until every application has responded.
+ *
+ * @param id that of the action which caused them; null for this browser's own sign-out
+ */
+export function useSignOutReport(id: string | null): Read<SignOutReport | null> {
   const [isPolled, setPolled] = useState(true);
-  const report = useRead(api.read, { params: { id } }, isPolled ? poll : {});
-  if (isPolled !== isOpen(report)) setPolled(!isPolled);
-  return report;
-}
-
-/** Reads the report of this browser after it signed out, until every application has responded. */
-export function useBrowserReport(): Read<SignOutReport | null> {
-  const [isPolled, setPolled] = useState(true);
-  const report = useRead(api.ofBrowser, {}, isPolled ? poll : {});
+  const report = useRead<typeof api.read | typeof api.ofBrowser>(
+    id === null ? api.ofBrowser : api.read,
+    id === null ? {} : { params: { id } },
+    isPolled ? poll : {},
+  );
   if (isPolled !== isOpen(report)) setPolled(!isPolled);
   return report;
 }

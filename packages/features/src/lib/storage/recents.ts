@@ -1,8 +1,7 @@
 import { pathTo } from '@portico/contract/documents';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { recentsKey } from './forgetRecents.ts';
-import { readUser } from './storage.ts';
+import { browserStorage, readStored, readUser, recentsKey } from './storage.ts';
 
 /** Maximum number of entries. */
 const maxKept = 8;
@@ -13,14 +12,7 @@ const recents = v.array(v.object({ path: v.pipe(v.string(), v.startsWith('/')), 
 export type Recent = v.InferOutput<typeof recents>[number];
 
 /** Returns the pages that a user visited in this browser, the latest first. */
-export function readRecents(userId: string): Recent[] {
-  try {
-    const stored = v.safeParse(recents, JSON.parse(localStorage.getItem(recentsKey(userId)) ?? '[]'));
-    return stored.success ? stored.output : [];
-  } catch {
-    return [];
-  }
-}
+export const readRecents = (userId: string): Recent[] => readStored(recentsKey(userId), recents) ?? [];
 
 /**
  * Notes that the signed-in user visited a page.
@@ -32,11 +24,7 @@ export function noteVisit(path: string, label: string | null): void {
   if (user === null) return;
   const others = readRecents(user.id).filter(other => other.path !== path);
   const kept = label === null ? others : [{ path, label }, ...others].slice(0, maxKept);
-  try {
-    localStorage.setItem(recentsKey(user.id), JSON.stringify(kept));
-  } catch {
-    // Storage is blocked or full: nothing is recent.
-  }
+  browserStorage.set(recentsKey(user.id), JSON.stringify(kept));
 }
 
 /**

@@ -53,7 +53,18 @@ export const pageStorage = safeStorage(() => sessionStorage);
 /** The session-storage key that marks the document that a sign-in opens. */
 export const arrivalKey = 'arrival';
 
-const local = safeStorage(() => localStorage);
+/** Local storage, which the tabs of the browser share. */
+export const browserStorage = safeStorage(() => localStorage);
+
+/** Returns the JSON value of a local-storage key, or null for one that the schema refuses. */
+export function readStored<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Value | null {
+  try {
+    const stored = v.safeParse(schema, JSON.parse(browserStorage.get(key) ?? 'null'));
+    return stored.success ? stored.output : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Local-storage keys: docs/sign-in.md, 'Browser storage', and `last_activity`, shared between tabs. */
 export const storageKeys = {
@@ -81,47 +92,40 @@ const clearCookie = (name: string): void => setCookie(name, '', '; Max-Age=0');
  * remembered. Without storage and cookies, the token lasts as long as the page. docs/sign-in.md, 'Sessions'.
  */
 export const readToken = (): string | null =>
-  readCookie(storageKeys.token) ?? local.getUnstored(storageKeys.token);
+  readCookie(storageKeys.token) ?? browserStorage.getUnstored(storageKeys.token);
 
 /** Returns true if the browser was closed on a session that it was not to remember. */
 export const hasForgottenSession = (): boolean =>
-  readToken() === null && local.get(storageKeys.user) !== null;
+  readToken() === null && browserStorage.get(storageKeys.user) !== null;
 
 /** Stores a bearer token that the hub has sent with its cookie. The copy in local storage notifies the other tabs. */
 export function storeToken(token: string): void {
   // Mocks send no cookie.
   if (readCookie(storageKeys.token) !== token) setCookie(storageKeys.token, token);
-  local.set(storageKeys.token, token);
+  browserStorage.set(storageKeys.token, token);
 }
 
 /** Stores the signed-in user, and whether their password is temporary. docs/sign-in.md, 'Signing out'. */
 export function storeUser(user: SignedInUser): void {
-  local.set(storageKeys.user, JSON.stringify(user));
-  if (user.tempPassword) local.set(storageKeys.temporaryPassword, 'true');
-  else local.remove(storageKeys.temporaryPassword);
+  browserStorage.set(storageKeys.user, JSON.stringify(user));
+  if (user.tempPassword) browserStorage.set(storageKeys.temporaryPassword, 'true');
+  else browserStorage.remove(storageKeys.temporaryPassword);
 }
 
 /** Returns the user of the last verified session, or null. */
-export function readUser(): SignedInUser | null {
-  try {
-    const stored = v.safeParse(signedInUser, JSON.parse(local.get(storageKeys.user) ?? 'null'));
-    return stored.success ? stored.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readUser = (): SignedInUser | null => readStored(storageKeys.user, signedInUser);
 
 /** Deletes the token, its cookie, the user and the temporary-password marker. The login type stays. */
 export function clearSession(): void {
-  local.remove(storageKeys.token);
-  local.remove(storageKeys.user);
-  local.remove(storageKeys.temporaryPassword);
+  browserStorage.remove(storageKeys.token);
+  browserStorage.remove(storageKeys.user);
+  browserStorage.remove(storageKeys.temporaryPassword);
   clearCookie(storageKeys.token);
 }
 
 /** Returns the stored login type, or null. */
 export function readLoginType(): LoginType | null {
-  const stored = local.get(storageKeys.loginType);
+  const stored = browserStorage.get(storageKeys.loginType);
   return loginTypes.find(type => type === stored) ?? null;
 }
 
@@ -134,22 +138,29 @@ const longestCookieSeconds = 400 * 24 * 60 * 60;
  */
 export function storeLoginType(type: LoginType | null): void {
   if (type === null) {
-    local.remove(storageKeys.loginType);
+    browserStorage.remove(storageKeys.loginType);
     clearCookie(storageKeys.loginType);
   } else {
-    local.set(storageKeys.loginType, type);
+    browserStorage.set(storageKeys.loginType, type);
     setCookie(storageKeys.loginType, type, `; Max-Age=${longestCookieSeconds}`);
   }
 }
 
 /** Returns the time of the last activity in any tab, in milliseconds since 1970, or null. */
 export function readLastActivity(): number | null {
-  const at = Number(local.get(storageKeys.lastActivity) ?? Number.NaN);
+  const at = Number(browserStorage.get(storageKeys.lastActivity) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;
 }
 
 /** Stores the time of the last activity, for all tabs. */
-export const storeLastActivity = (at: number): void => local.set(storageKeys.lastActivity, String(at));
+export const storeLastActivity = (at: number): void =>
+  browserStorage.set(storageKeys.lastActivity, String(at));
+
+/** Returns the local-storage key of the entries that a user visited. */
+export const recentsKey = (userId: string) => `recent:${userId}`;
+
+/** Deletes the list of pages that a user visited in this browser. */
+export const forgetRecents = (userId: string): void => browserStorage.remove(recentsKey(userId));
 
 /** Deletes the time of the last activity. */
-export const forgetLastActivity = (): void => local.remove(storageKeys.lastActivity);
+export const forgetLastActivity = (): void => browserStorage.remove(storageKeys.lastActivity);

@@ -44,14 +44,7 @@ function NameDialog({ view, stored, onClose }: ViewDialogProps) {
     serverErrors: stored === null ? create.fieldErrors : update.fieldErrors,
     onSubmit: async values => {
       if (stored !== null) {
-        const saved = await update.run(
-          { params: { id: stored.id }, body: values },
-          { description: values.name },
-        );
-        if (saved !== null) {
-          showPreferences(saved);
-          onClose();
-        }
+        if (await update.save({ ...stored, ...values }, values)) onClose();
         return;
       }
       const saved = await create.run({ body: { table, ...toSave, ...values } });

@@ -2,7 +2,6 @@ import { viewLimits } from '@portico/contract/limits';
 import { Button } from '@portico/ui/Button';
 import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Trash2 } from 'lucide-react';
-import { showPreferences } from './useTablePreferences.ts';
 import { noView, type TableView, viewParameter } from './useTableView.ts';
 import { useUpdateView } from './useViews.ts';
 import { dialogParameter } from './ViewDialogs.tsx';
@@ -23,10 +22,6 @@ export function ViewsMenu({ view, path, allLabel }: ViewsMenuProps) {
   const isFull = views.length >= viewLimits.perTable;
   const hasDefault = views.some(({ isDefault }) => isDefault);
   const mark = (isOpen: boolean) => (isOpen ? <Check /> : <Bookmark />);
-  const saveChanges = async ({ id, name }: { id: string; name: string }) => {
-    const saved = await update.run({ params: { id }, body: toSave }, { description: name });
-    if (saved !== null) showPreferences(saved);
-  };
   return (
     <Menu
       trigger={
@@ -59,7 +54,7 @@ export function ViewsMenu({ view, path, allLabel }: ViewsMenuProps) {
       </MenuSection>
       <MenuSection title={current === null ? 'This table' : 'This view'}>
         {current !== null && isEdited ? (
-          <MenuItem icon={<Save />} onAction={() => void saveChanges(current)}>
+          <MenuItem icon={<Save />} onAction={() => void update.save(current, toSave)}>
             Save changes to the view
           </MenuItem>
         ) : null}

@@ -1,5 +1,8 @@
+import type { InputOf } from '@portico/contract/endpoint';
+import type { SavedView } from '@portico/contract/schemas/tables';
 import { api } from '@portico/contract/table';
 import { useWrite } from '../data/useWrite.ts';
+import { showPreferences } from './useTablePreferences.ts';
 
 const refreshes = [api.tables.read];
 
@@ -12,13 +15,23 @@ export const useCreateView = () =>
     handled: ['view_name_taken'],
   });
 
-export const useUpdateView = () =>
-  useWrite(api.tables.updateView, {
+export function useUpdateView() {
+  const { run, ...write } = useWrite(api.tables.updateView, {
     refreshes,
     succeeded: 'View updated',
     failed: { title: 'Failed to update the view' },
     handled: ['view_name_taken'],
   });
+  return {
+    ...write,
+    /** Returns false after a failure. */
+    save: async ({ id, name }: SavedView, body: InputOf<typeof api.tables.updateView>['body']) => {
+      const saved = await run({ params: { id }, body }, { description: name });
+      if (saved !== null) showPreferences(saved);
+      return saved !== null;
+    },
+  };
+}
 
 export const useRemoveView = () =>
   useWrite(api.tables.removeView, {

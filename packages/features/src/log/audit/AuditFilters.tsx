@@ -1,15 +1,20 @@
+import { machineActorName } from '@portico/contract/names';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
+import { ComboBox } from '@portico/ui/ComboBox';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { Inline } from '@portico/ui/Inline';
 import { SearchField } from '@portico/ui/SearchField';
 import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useDebouncedValue } from '../../lib/data/useDebouncedValue.ts';
+import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
+import { searchNote } from '../../lib/format/searchNote.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { PeriodDays, PeriodFilter } from './PeriodFilter.tsx';
 import { areWholeDays } from './period.ts';
-import { UserFilter } from './UserFilter.tsx';
 import type { useAuditFilter } from './useAuditFilter.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
 
@@ -96,3 +101,46 @@ const Chip = ({ text, onDrop }: { text: string; onDrop: () => void }) => (
     {text}
   </Button>
 );
+
+interface UserFilterProps {
+  userId: string | null;
+  /** The chosen user's name, if an entry shown has it. */
+  name: string | undefined;
+  onChange: (userId: string | null) => void;
+}
+
+/** Filters the log by user or machine client, as the actor or as the object of an entry. */
+function UserFilter({ userId, name, onChange }: UserFilterProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const search = useDebouncedValue(text);
+  const { data, isStale } = useKeepPreviousData(useFilterChoices(search));
+  const found = [
+    ...(data?.users.map(({ id, username }) => ({ value: id, label: username })) ?? []),
+    ...(data?.machineClients.map(({ id, name }) => ({ value: id, label: machineActorName(name) })) ?? []),
+  ];
+  const labelOf = (id: string) =>
+    found.find(({ value }) => value === id)?.label ??
+    (chosen?.value === id ? chosen.label : undefined) ??
+    name ??
+    'Unknown user';
+  const isListed = userId === null || found.some(({ value }) => value === userId);
+  return (
+    <ComboBox
+      label="User"
+      isLabelHidden
+      isSearching={search !== text || isStale || data === undefined}
+      placeholder="All users"
+      emptyLabel={['No matching users', searchNote(text)].filter(Boolean).join('. ')}
+      options={isListed ? found : [{ value: userId, label: labelOf(userId) }, ...found]}
+      value={userId}
+      // The chosen user's name is not a search: opening the list then shows other users too.
+      onSearch={typed => setText(userId !== null && typed === labelOf(userId) ? '' : typed)}
+      onChange={id => {
+        setChosen(id === null ? null : { value: id, label: labelOf(id) });
+        setText('');
+        onChange(id);
+      }}
+    />
+  );
+}

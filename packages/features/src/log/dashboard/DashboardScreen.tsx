@@ -1,13 +1,17 @@
 import { screens } from '@portico/contract/screens';
+import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
+import { Link } from '@portico/ui/Link';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Caption } from '../../lib/components/Caption.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { Figures } from './Figures.tsx';
-import { GuideTeaser } from './GuideTeaser.tsx';
 import { NotableEvents } from './NotableEvents.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
@@ -61,3 +65,32 @@ export function DashboardScreen() {
     </Page>
   );
 }
+
+const steps = [
+  { title: '1. Connect the app', text: 'Add it here and copy its API key, which is shown once.' },
+  { title: '2. Receive the token', text: 'The app reads the sso_token parameter when a user opens it.' },
+  { title: '3. Validate the token', text: 'The app sends the token to the hub and gets the user.' },
+] as const;
+
+/** Summarises the integration guide in three steps. docs/log.md, 'Dashboard'. */
+const GuideTeaser = () => (
+  <Card
+    title="Integration Guide"
+    actions={
+      <Link href={paths.integration} isStandalone>
+        Open the guide
+      </Link>
+    }
+  >
+    <Stack as="ol" gap={3}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <Text size="small" weight="strong">
+            {title}
+          </Text>
+          <Caption>{text}</Caption>
+        </li>
+      ))}
+    </Stack>
+  </Card>
+);

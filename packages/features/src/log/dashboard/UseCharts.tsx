@@ -68,16 +68,7 @@ function Steps({ title, stepLabel, noun: [one, many], steps, tickStep, isOfPeak 
         tickLabels={steps.filter((_, step) => step % tickStep === 0).map(({ label }) => label)}
       />
       <Disclosure title="Show as table">
-        <Table
-          label={title}
-          state="ready"
-          items={steps}
-          itemKey={({ id }) => id}
-          columns={columns}
-          loadingLabel=""
-          empty={null}
-          failed={null}
-        />
+        <Table label={title} items={steps} itemKey={({ id }) => id} columns={columns} />
       </Disclosure>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { Overview } from '@portico/contract/schemas/overview';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { browserStorage } from '../../lib/storage/storage.ts';
 import { useSession } from '../../session/useSession.ts';
 import { setupRows } from './setupRows.ts';
 
@@ -13,8 +14,10 @@ import { setupRows } from './setupRows.ts';
 export function useSetupGuide(steps: Overview['setup'] | undefined) {
   const { user } = useSession();
   const { get, change } = useAddress();
-  const [{ id = '', role = 'user' } = {}] = [user ?? undefined];
-  const [before] = useState(() => readChoice(id));
+  const { id = '', role = 'user' } = user ?? {};
+  // 'open' after seeing unfinished steps, 'hidden' after dismissing them.
+  const key = `setup_guide:${id}`;
+  const [before] = useState(() => browserStorage.get(key));
   const [isDismissed, setDismissed] = useState(false);
   const isAsked = get('setup') !== null;
   const isOpen = steps?.some(({ step, isDone }) => !isDone && setupRows[step].isOptional !== true);
@@ -23,9 +26,9 @@ export function useSetupGuide(steps: Overview['setup'] | undefined) {
   useEffect(() => {
     if (!isFor || isOpen === undefined || before === 'hidden') return;
     // A congratulation is shown once.
-    if (isOpen) storeChoice(id, 'open');
-    else if (before === 'open') storeChoice(id, 'hidden');
-  }, [isFor, isOpen, before, id]);
+    if (isOpen) browserStorage.set(key, 'open');
+    else if (before === 'open') browserStorage.set(key, 'hidden');
+  }, [isFor, isOpen, before, key]);
 
   const isWanted = before === 'open' || (before === null && isOpen === true);
   return {
@@ -33,36 +36,9 @@ export function useSetupGuide(steps: Overview['setup'] | undefined) {
     /** Congratulates instead of listing the steps. */
     isFinished: isOpen === false && !isAsked,
     dismiss: () => {
-      storeChoice(id, 'hidden');
+      browserStorage.set(key, 'hidden');
       setDismissed(true);
       if (isAsked) change({ setup: null }, { replace: true });
     },
   };
-}
-
-/**
- * The reader's choice in this browser: `open` after seeing unfinished steps, `hidden` after dismissing them; null for
- * neither.
- */
-type SetupChoice = 'open' | 'hidden' | null;
-
-const keyOf = (userId: string) => `setup_guide:${userId}`;
-
-/** Reads the choice of a user. */
-function readChoice(userId: string): SetupChoice {
-  try {
-    const stored = localStorage.getItem(keyOf(userId));
-    return stored === 'open' || stored === 'hidden' ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the choice of a user. A browser that blocks its storage forgets it. */
-function storeChoice(userId: string, choice: 'open' | 'hidden'): void {
-  try {
-    localStorage.setItem(keyOf(userId), choice);
-  } catch {
-    // The guide is shown again.
-  }
 }

@@ -14,12 +14,8 @@ const listOf = (items: readonly Notification[], { onPress }: Props) => (
   <List
     label="Notifications"
     variant="pressed"
-    state="ready"
     items={items}
     itemKey={({ id }) => id}
-    loadingLabel="Loading"
-    empty={null}
-    failed={null}
     renderItem={item => <NotificationItem notification={item} onPress={onPress} />}
   />
 );

@@ -30,10 +30,6 @@ export function RecentActions({ toasts, onFollow }: RecentActionsProps) {
   return (
     <List
       label="Recent actions"
-      state="ready"
-      loadingLabel="Loading recent actions"
-      empty={null}
-      failed={null}
       items={toasts}
       itemKey={({ id }) => id}
       renderItem={({ tone = 'info', title, description, action, at }) => (

@@ -1,5 +1,4 @@
 import {
-  type SecurityEventsFilter,
   securityEventStatuses,
   securityEventsFilter,
   securitySeverities,
@@ -8,7 +7,7 @@ import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
-import * as v from 'valibot';
+import { parseQuery } from '../../lib/navigation/query.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { severities } from './presentation.ts';
 
@@ -59,14 +58,10 @@ const names = ['status', 'severity'] as const;
 /** Keeps the event filters in the address: `/security?status=unresolved&severity=high`. */
 export function useEventFilter() {
   const { get, change } = useAddress();
-  const active = names.flatMap(name => {
-    const read = v.safeParse(securityEventsFilter.entries[name], get(name) ?? undefined);
-    return read.success && read.output !== undefined ? [[name, read.output] as const] : [];
-  });
-  const filter: SecurityEventsFilter = Object.fromEntries(active);
+  const filter = parseQuery(securityEventsFilter.entries, get);
   return {
     filter,
-    isFiltered: active.length > 0,
+    isFiltered: Object.keys(filter).length > 0,
     /** Sets a filter, or removes it if the value is null. */
     set: (name: (typeof names)[number], value: string | null) => change({ [name]: value }),
     clear: () => change(Object.fromEntries(names.map(name => [name, null]))),

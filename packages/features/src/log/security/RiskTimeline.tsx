@@ -62,16 +62,7 @@ function Days({ days }: { days: RiskSeries }) {
         tickLabels={days.map(({ at }) => formatWeekday(at))}
       />
       <Disclosure title="Show as table">
-        <Table
-          label="Risk by day"
-          state="ready"
-          items={days}
-          itemKey={({ at }) => at}
-          columns={columns}
-          loadingLabel=""
-          empty={null}
-          failed={null}
-        />
+        <Table label="Risk by day" items={days} itemKey={({ at }) => at} columns={columns} />
       </Disclosure>
     </Stack>
   );

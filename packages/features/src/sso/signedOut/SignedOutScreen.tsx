@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { SignOutResults } from '../../lib/components/SignOutResults.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
-import { outcomeOf, signOutOutcomes, useBrowserReport } from '../../lib/data/useSignOutReport.ts';
+import { outcomeOf, signOutOutcomes, useSignOutReport } from '../../lib/data/useSignOutReport.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -40,7 +40,7 @@ function outlook({ state, data }: Read<SignOutReport | null>): string {
 export function SignedOutScreen() {
   useTitle(screens.signedOut.title);
   const { visit } = useNavigation();
-  const { report, frames, onLoad } = useFrames(useBrowserReport());
+  const { report, frames, onLoad } = useFrames(useSignOutReport(null));
   const { get } = useAddress();
   const { hash } = useLocation();
   const continueTo = report.data?.continueTo ?? continuationOf(get, hash);
