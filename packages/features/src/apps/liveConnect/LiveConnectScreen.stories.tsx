@@ -6,13 +6,11 @@ import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import {
   consoleTabOrder,
-  dialogOf,
   fill,
   freshHub,
   hubFor,
   inApp,
   inConsole,
-  press,
   turnOffForManagers,
 } from '../../lib/stories.tsx';
 import { toggle } from '../permissions/stories.tsx';
@@ -95,7 +93,7 @@ export const Added = meta.story({
     await fill({ userEvent }, form.getByRole('textbox', { name: /URL/ }), 'https://tools.example/sign-in');
     await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
     await expect(await screen.findByText('Application added successfully')).toBeVisible();
-    const keyDialog = await dialogOf('API key of Tool Crib');
+    const keyDialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
     await userEvent.click(keyDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const grid = await canvas.findByRole('grid');
@@ -116,17 +114,6 @@ export const DemoReady = meta.story({
     ).toBeVisible();
     await waitFor(async () => expect(await toggle(canvas, 'Pantry', demo)).toBeChecked());
     await expect(await toggle(canvas, 'Shift Roster', demo)).not.toBeChecked();
-  },
-});
-
-export const DemoUserMissing = meta.story({
-  parameters: { state: 'live-connect.demo-user-missing' },
-  beforeEach: keepFew,
-  play: async ({ canvas, userEvent }) => {
-    await press({ canvas, userEvent }, 'Quick Setup');
-    await expect(await screen.findByText('Quick Setup failed')).toBeVisible();
-    await expect(screen.getByText('The demo user was not found.')).toBeVisible();
-    await expect(canvas.queryByText(/^1\. Add an application/)).not.toBeInTheDocument();
   },
 });
 

@@ -6,7 +6,7 @@ import preview from '@portico/storybook/preview';
 import { toasts } from '@portico/ui/Toast';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import { nameOf } from '../../lib/format/names.ts';
-import { freshHub, toastOf } from '../../lib/stories.tsx';
+import { freshHub } from '../../lib/stories.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { onPermissions, toggle } from './stories.tsx';
 
@@ -18,20 +18,14 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
-  parameters: { state: ['permissions.selected', 'permissions.above-role'] },
+  parameters: { state: 'permissions.selected' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: nameOf(people.user) })).toBeVisible();
     for (const group of ['Household', 'Business', 'Finance', 'Development']) {
       await expect(canvas.getByRole('heading', { name: group })).toBeVisible();
     }
-    const pantry = await toggle(canvas, 'Pantry');
-    await expect(pantry).toBeChecked();
-    await expect(pantry).toHaveAccessibleDescription(/^Every role · Granted by tobias\.fennimore on /);
+    await expect(await toggle(canvas, 'Pantry')).toBeChecked();
     await expect(await toggle(canvas, 'Build Monitor')).not.toBeChecked();
-    const roster = await toggle(canvas, 'Shift Roster');
-    await expect(roster).toHaveAttribute('aria-disabled', 'true');
-    await expect(roster).toHaveAccessibleDescription('Requires the Manager role or above');
-    await expect(canvas.getAllByText('Requires the Manager role or above')[0]).toBeVisible();
     const household = within(canvas.getByRole('region', { name: 'Household' }));
     await expect(household.getByText('2 of 2 granted')).toBeVisible();
   },
@@ -102,13 +96,13 @@ export const Undone = meta.story({
     const show = spyOn(toasts, 'show');
     const held = await toggle(canvas, 'Pantry');
     await userEvent.click(held);
-    const offer = await toastOf('User access updated');
+    const offer = within(await screen.findByRole('alertdialog', { name: 'User access updated' }));
     await expect(show.mock.lastCall?.[0]).toMatchObject({ duration: 10_000 });
     await expect(offer.getByText(/revoked from/)).toBeVisible();
     await waitFor(() => expect(held).not.toBeChecked());
     screen.getByRole('button', { name: 'Undo' }).focus();
     await userEvent.keyboard('{Enter}');
-    const toast = await toastOf('Change undone');
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
     await expect(toast.getByText(/revoked from .*\. Sessions stay ended\.$/)).toBeVisible();
     await expect(toast.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await waitFor(() => expect(held).toBeChecked());

@@ -1,8 +1,7 @@
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor } from 'storybook/test';
-import { freshHub, questionOf, storedUser, toastOf } from '../../lib/stories.tsx';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { freshHub, hub } from '../../lib/stories.tsx';
 import { Requests } from './Requests.tsx';
 import { onPermissions } from './stories.tsx';
 
@@ -20,7 +19,7 @@ export const Ready = meta.story({
       `/user-permissions?user=${people.user.id}`,
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Decline Build Monitor for Jonas Weidmann' }));
-    const toast = await toastOf('Request declined');
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Request declined' }));
     await waitFor(() => expect(canvas.queryByRole('listitem')).not.toBeInTheDocument());
     await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
     await userEvent.click(await canvas.findByRole('button', { name: granting }));
@@ -62,28 +61,15 @@ export const Linked = meta.story({
   },
 });
 
-/** Asks for an application that requires the Admin role. */
-function askForPayroll(context: Parameters<typeof freshHub>[0], person: FixturePerson) {
-  const [request] = freshHub(context, person).organisation.requests;
-  if (request) request.appId = appIds.payroll;
-}
-
-/** Managers may neither grant it nor raise the role. */
-export const AboveRoleForAManager = meta.story({
-  beforeEach: context => askForPayroll(context, people.manager),
-  play: async ({ canvas }) => {
-    const grant = await canvas.findByRole('button', { name: /^Grant/ });
-    await expect(grant).toHaveAttribute('aria-disabled', 'true');
-    await expect(canvas.queryByRole('button', { name: /^Change role/ })).not.toBeInTheDocument();
-  },
-});
-
 /**
  * Raises the role and grants the application in one step. Changes nothing if someone else changed the user meanwhile, and
  * updates the row.
  */
 export const RoleRaised = meta.story({
-  beforeEach: context => askForPayroll(context, people.owner),
+  beforeEach(context) {
+    const [request] = freshHub(context, people.owner).organisation.requests;
+    if (request) request.appId = appIds.payroll;
+  },
   play: async ({ canvas, userEvent }) => {
     const raise = async () => {
       await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
@@ -91,10 +77,8 @@ export const RoleRaised = meta.story({
     };
     const confirm = await raise();
     await waitFor(() => expect(confirm).toBeEnabled());
-    const question = await questionOf('Make Jonas Weidmann Admin and grant Payroll and Expenses?');
-    await expect(question.getByText(/from User to Admin, which signs them out everywhere/)).toBeVisible();
-    const user = storedUser(people.user);
-    Object.assign(user, { role: 'manager', version: user.version + 1 });
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    if (user) Object.assign(user, { role: 'manager', version: user.version + 1 });
     await userEvent.click(confirm);
     await expect(await screen.findByText('Failed to update access')).toBeVisible();
     await expect(
