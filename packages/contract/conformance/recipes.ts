@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '../src/endpoint.ts';
+import { type Endpoint, type InputOf, parametersOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import { appPasswordLimits, factorLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
@@ -588,7 +588,7 @@ type AnyRecipe = MakeInput | { by: readonly Role[]; input: MakeInput };
 
 /** Returns parameters that name nothing, with a role. */
 export const unknownParams = ({ path }: Endpoint, role = 'nobody') => {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const names = parametersOf(path);
   return Object.fromEntries(names.map(name => [name, name === 'role' ? role : unknownId]));
 };
 
