@@ -65,7 +65,6 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
     },
     'oidc.remove'({ input: { params } }) {
       organisation.oidcClients = withoutApp(organisation.oidcClients, params.id);
-      return { ok: true };
     },
     'oidc.rotateSecret'({ input: { params } }) {
       const client = rowOfApp(organisation.oidcClients, params.id);
@@ -102,7 +101,6 @@ export const proxyHandlers = ({ organisation }: Context): HandlersOf<'proxy'> =>
   },
   'proxy.remove'({ input: { params } }) {
     organisation.proxiedApps = withoutApp(organisation.proxiedApps, params.id);
-    return { ok: true };
   },
   'proxy.test': ({ input: { params } }) =>
     (rowOfApp(organisation.proxiedApps, params.id)?.addresses ?? []).map(address => ({
@@ -132,7 +130,6 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
       organisation.machineClients = organisation.machineClients.filter(
         ({ audience }) => audience?.appId !== params.id,
       );
-      return { ok: true };
     },
   };
 };

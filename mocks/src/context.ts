@@ -1,4 +1,4 @@
-import type { ResponseBodyOf } from '@portico/contract/endpoint';
+import type { Endpoint, ResponseBodyOf } from '@portico/contract/endpoint';
 import type { Call, IdsOf } from '@portico/contract/hub/handlers';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
@@ -31,12 +31,13 @@ interface Senders {
 /** The body of a response, which is cut to the row's schema, with headers where it has some. */
 type Answer<Body> = Body | WithHeaders<Body>;
 
+/** Handles an endpoint. A handler whose endpoint has no data returns nothing. */
+type Handler<At extends Endpoint, Body = ResponseBodyOf<At>> = { ok: true } extends Body
+  ? (call: Call<At, Senders>) => void
+  : (call: Call<At, Senders>) => Answer<Body> | Promise<Answer<Body>>;
+
 /** One handler for every endpoint of the table. */
-export type Handlers = {
-  [Id in EndpointId]: (
-    call: Call<EndpointAt<Id>, Senders>,
-  ) => Answer<ResponseBodyOf<EndpointAt<Id>>> | Promise<Answer<ResponseBodyOf<EndpointAt<Id>>>>;
-};
+export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;

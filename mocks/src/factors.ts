@@ -68,14 +68,12 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     'factors.removeAuthenticator'({ caller: { user }, input: { params } }) {
       user.authenticators = user.authenticators.filter(({ id }) => id !== params.id);
       if (user.authenticators.length === 0) removeFactors(hub, user);
-      return { ok: true };
     },
     'factors.renewRecoveryCodes': ({ caller }) => ({ recoveryCodes: giveCodes(caller.user) }),
     'factors.forgetDevice': ({ input: { params } }) => removeRow(hub, 'rememberedDevices', params.id),
     'factors.forgetDevices'({ caller: { user } }) {
       const others = organisation.rememberedDevices.filter(row => row.userId !== user.id);
       organisation.rememberedDevices = others;
-      return { ok: true };
     },
   };
 };

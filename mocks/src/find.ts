@@ -36,10 +36,9 @@ export const latestOf = (times: readonly number[]): string | null =>
 type RemovalList = 'passkeys' | 'appPasswords' | 'savedViews' | 'rememberedDevices' | 'machineClients';
 
 /** Removes the row with an id from a list, if there is one. */
-export function removeRow({ organisation }: Context, list: RemovalList, id: string) {
+export function removeRow({ organisation }: Context, list: RemovalList, id: string): void {
   const rows: readonly { id: string }[] = organisation[list];
   Object.assign(organisation, { [list]: rows.filter(row => row.id !== id) });
-  return { ok: true as const };
 }
 
 /** A row about an application. */

@@ -17,8 +17,8 @@ const publicKey = `B${'M'.repeat(86)}`;
 /** The handlers of `push.*`. Nothing is sent. */
 export const pushHandlers: HandlersOf<'push'> = {
   'push.key': () => ({ publicKey }),
-  'push.subscribe': () => ({ ok: true }),
-  'push.unsubscribe': () => ({ ok: true }),
+  'push.subscribe': () => {},
+  'push.unsubscribe': () => {},
 };
 
 /** The handlers of `notifications.*`. No event notifies anyone: notifications are fixtures. */
@@ -32,11 +32,9 @@ export const notificationsHandlers = ({ organisation }: Context): HandlersOf<'no
     }),
     'notifications.markRead'({ caller: { user }, input: { params } }) {
       for (const row of own(user.id)) if (row.id === params.id) row.isRead = true;
-      return { ok: true };
     },
     'notifications.markAllRead'({ caller: { user } }) {
       for (const row of own(user.id)) row.isRead = true;
-      return { ok: true };
     },
   };
 };

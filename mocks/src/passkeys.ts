@@ -84,15 +84,12 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
     'passkeys.remove': ({ input: { params } }) => removeRow(hub, 'passkeys', params.id),
     'passkeys.setPassword'({ caller, input: { body } }) {
       setPassword(hub, caller.user, body.newPassword);
-      return { ok: true };
     },
     'passkeys.removePassword'({ caller: { user } }) {
       user.password = null;
-      return { ok: true };
     },
     'passkeys.declineOffer'({ caller: { user } }) {
       user.hasDeclinedPasskeys = true;
-      return { ok: true };
     },
     'passkeys.ofUser'({ input: { params } }) {
       const user = findUser(hub, params.id);

@@ -69,7 +69,6 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       organisation.requests = organisation.requests.filter(row => !isSame(row, pair));
       const made = { id: newId(hub, 'request'), createdAt: now(), answeredAt: null, answeredBy: null };
       organisation.requests.push({ ...pair, ...made, reason: body.reason, state: 'pending' });
-      return { ok: true };
     },
     'portal.preferApp'({ caller: { user }, input: { params, body }, origin }) {
       const app = findApplication(hub, params.id);
@@ -80,11 +79,9 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         ...organisation.preferences.filter(row => row !== stored),
         { ...pair, isFavourite: false, directOrigin: null, ...stored, ...changed },
       ];
-      return { ok: true };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
       organisation.visits.push({ userId: user.id, appId: body.appId, startedAt: now(), lastSeenAt: now() });
-      return { ok: true };
     },
   };
 };

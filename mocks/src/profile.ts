@@ -40,7 +40,6 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     'profile.removeAvatar': ({ caller, ...call }) => change(caller, call, { avatar: null }),
     'profile.placeNavigation'({ caller, input: { body } }) {
       caller.user.isNavigationAtSide = body.isAtSide;
-      return { ok: true };
     },
     'profile.sessions': ({ caller }) =>
       [caller.session, ...othersOf(caller)].map(row => profileSession(row, row === caller.session, null)),

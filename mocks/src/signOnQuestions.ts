@@ -29,7 +29,6 @@ export const consentsHandlers = ({ organisation }: Context): HandlersOf<'consent
       organisation.consents = organisation.consents.filter(
         row => row.userId !== caller.user.id || row.appId !== params.id,
       );
-      return { ok: true };
     },
   };
 };
@@ -63,7 +62,6 @@ export const deviceSignInHandlers = (hub: Context): HandlersOf<'deviceSignIns'> 
       const device = find(body.code);
       if (device.state !== 'waiting') throw new Refusal('device_code_closed');
       device.state = 'answered';
-      return { ok: true };
     },
   };
 };

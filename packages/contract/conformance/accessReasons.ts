@@ -1,21 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
-import { area, expectRefusal, type Person, unknownId } from './world.ts';
+import { appOf, area, expectRefusal, unknownId, userOf } from './world.ts';
 
 /** Tests access reasons, access requests and the rows of the matrix. */
 area('access reasons', world => {
-  let person: Person;
-  let manager: Person;
-  let apps: Record<'held' | 'requested' | 'above', CreatedApplication>;
+  const person = userOf(world);
+  const manager = userOf(world, { role: 'manager' });
+  const apps = {
+    held: appOf(world, { category: 'finance' }),
+    requested: appOf(world),
+    above: appOf(world, { accessLevel: 'admin' }),
+  };
   beforeAll(async () => {
-    person = await world.createPerson();
-    manager = await world.createPerson({ role: 'manager' });
-    apps = {
-      held: await world.createApp({ category: 'finance' }),
-      requested: await world.createApp(),
-      above: await world.createApp({ accessLevel: 'admin' }),
-    };
     await world.grant(person.id, apps.held.id);
     await world.requestAccess(person, apps.requested, 'For the quarterly report.');
   });

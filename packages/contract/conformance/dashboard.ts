@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recentWindows } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { withAuthenticator } from './samples.ts';
 import { dayIn, demand } from './signInRules.ts';
-import { databaseArea, type Person } from './world.ts';
+import { databaseArea, type Person, userOf } from './world.ts';
 
 /** Tests figures, activity and polling. docs/log.md, 'Dashboard'. */
 databaseArea('the dashboard', world => {
-  let manager: Person;
-  beforeAll(async () => {
-    manager = await world.createPerson({ role: 'manager' });
-  });
+  const manager = userOf(world, { role: 'manager' });
   const stats = () => world.call(manager, api.dashboard.stats, {});
   const feed = (query: { limit?: number; entityType?: 'app' | 'system'; importance?: 'notable' } = {}) =>
     world.call(manager, api.dashboard.activity, { query });

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureMessages } from '../src/pictures.ts';
 import type { AuditLogEntry } from '../src/schemas/audit.ts';
 import { api } from '../src/table.ts';
 import { pictures, refusedPictures } from './pictures.ts';
-import { area, expectRefusal, type Person } from './world.ts';
+import { area, expectRefusal, userOf } from './world.ts';
 
 /** Expects three entries of the log, oldest first, to name a first picture, a second one and none. */
 export function expectDigests(log: readonly AuditLogEntry[], field: 'icon' | 'avatar'): void {
@@ -22,12 +22,8 @@ interface Logged {
 
 /** Tests the icons of applications. Decision 57. */
 area('icons', world => {
-  let admin: Person;
-  let user: Person;
-  beforeAll(async () => {
-    admin = await world.createPerson({ role: 'admin' });
-    user = await world.createPerson();
-  });
+  const admin = userOf(world, { role: 'admin' });
+  const user = userOf(world);
   const set = (id: string, picture: string) =>
     world.call(admin, api.apps.setIcon, { params: { id }, body: { picture } });
   const remove = (id: string) => world.call(admin, api.apps.removeIcon, { params: { id } });

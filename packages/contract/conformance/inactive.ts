@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, expectRefusal, freshPassword, type Person, three } from './world.ts';
+import { area, expectRefusal, freshPassword, three, userOf } from './world.ts';
 
 /**
  * Tests deactivating and activating users, by hand and after a time without a sign-in.
  * docs/people.md, 'Inactive accounts'.
  */
 area('inactive accounts', world => {
-  let admin: Person;
-  beforeAll(async () => {
-    admin = await world.createPerson({ role: 'admin' });
-  });
+  const admin = userOf(world, { role: 'admin' });
   const setInactive = (params: { id: string }, deactivate: boolean) =>
     world.call(admin, api.users.deactivate, { params, body: { deactivate } });
 

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UpdateApplicationBody } from '../src/schemas/application.ts';
 import type { UpdateProfileBody } from '../src/schemas/profile.ts';
 import type { SaveSettingsBody } from '../src/schemas/settings.ts';
 import { saveSettingsBody } from '../src/schemas/settings.ts';
 import type { UpdateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import { area, type Person } from './world.ts';
+import { appOf, area, userOf } from './world.ts';
 
 /** Two different values for each field. The type requires the values of a new field. */
 type Values<Body> = { [Field in keyof Required<Body>]: readonly [unknown, unknown] };
@@ -42,14 +42,9 @@ const settingNames = Object.keys(saveSettingsBody.entries) as Setting[];
 /** Tests that each field of a changed row is logged with its old and new value. docs/log.md, 'Events'. */
 area('logged fields', world => {
   /** Whose password is recent: one setting makes old ones expire. */
-  let admin: Person;
-  let person: Person;
-  let appId: string;
-  beforeAll(async () => {
-    admin = await world.createPerson({ role: 'admin' });
-    person = await world.createPerson({ role: 'user' });
-    appId = (await world.createApp({})).id;
-  });
+  const admin = userOf(world, { role: 'admin' });
+  const person = userOf(world, { role: 'user' });
+  const app = appOf(world);
   const newest = async () => {
     const [entry] = await world.call(admin, api.auditLogs.list, { query: { limit: 1 } });
     return entry;
@@ -80,7 +75,7 @@ area('logged fields', world => {
 
   test.each(Object.entries(userFields))('of a user: %s', (field, values) =>
     expectLogged(field, values, value =>
-      world.call(admin, api.users.update, { params: { id: person.id }, body: { [field]: value } }),
+      world.call(admin, api.users.update, { params: person, body: { [field]: value } }),
     ),
   );
 
@@ -93,7 +88,7 @@ area('logged fields', world => {
 
   test.each(Object.entries(applicationFields))('of an application: %s', (field, values) =>
     expectLogged(field, values, value =>
-      world.call(admin, api.apps.update, { params: { id: appId }, body: { [field]: value } }),
+      world.call(admin, api.apps.update, { params: app, body: { [field]: value } }),
     ),
   );
 

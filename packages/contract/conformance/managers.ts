@@ -1,9 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { CreatedApplication } from '../src/schemas/application.ts';
+import { expect, test } from 'vitest';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
-import { area, type Caller, expectRefusal, newcomer, nextNumber, type Person, type World } from './world.ts';
+import {
+  appOf,
+  area,
+  type Caller,
+  expectRefusal,
+  newcomer,
+  nextNumber,
+  userOf,
+  type World,
+} from './world.ts';
 
 /** Expects every call that changes an account, or what it has access to, to be forbidden. */
 export async function expectUntouchable(world: World, caller: Caller, { id }: { id: string }) {
@@ -28,18 +36,11 @@ export async function expectUntouchable(world: World, caller: Caller, { id }: { 
  * What managers may do while every setting lets them: nothing above their role. docs/people.md, 'What managers may do'.
  */
 area('managers', world => {
-  let manager: Person;
-  let colleague: Person;
-  let admin: Person;
-  let user: Person;
-  let sensitive: CreatedApplication;
-  beforeAll(async () => {
-    manager = await world.createPerson({ role: 'manager' });
-    colleague = await world.createPerson({ role: 'manager' });
-    admin = await world.createPerson({ role: 'admin' });
-    user = await world.createPerson({ role: 'user' });
-    sensitive = await world.createApp({ accessLevel: 'admin' });
-  });
+  const manager = userOf(world, { role: 'manager' });
+  const colleague = userOf(world, { role: 'manager' });
+  const admin = userOf(world, { role: 'admin' });
+  const user = userOf(world, { role: 'user' });
+  const sensitive = appOf(world, { accessLevel: 'admin' });
 
   test('create no user whose default role is above theirs', async () => {
     const { call } = world;

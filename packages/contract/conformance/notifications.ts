@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, type Caller, expectRefusal, type Person } from './world.ts';
+import { area, type Caller, expectRefusal, userOf } from './world.ts';
 
 /** Tests notifications and their recipients. docs/log.md, 'Notifications'. */
 area('notifications', world => {
-  let person: Person;
-  let admin: Person;
-  let manager: Person;
-  beforeAll(async () => {
-    person = await world.createPerson({ username: 'applicant' });
-    admin = await world.createPerson({ role: 'admin' });
-    manager = await world.createPerson({ role: 'manager' });
-  });
+  const person = userOf(world, { username: 'applicant' });
+  const admin = userOf(world, { role: 'admin' });
+  const manager = userOf(world, { role: 'manager' });
   const list = (caller: Caller) => world.call(caller, api.notifications.list, {});
   const count = async (caller: Caller) => (await world.call(caller, api.notifications.unreadCount, {})).count;
   const newest = async (caller: Caller) => (await list(caller))[0];

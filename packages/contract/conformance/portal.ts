@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, expectRefusal, nextNumber, type Person, unknownId } from './world.ts';
+import { area, expectRefusal, nextNumber, unknownId, userOf } from './world.ts';
 
 /** Tests the portal. docs/apps.md, 'Portal'. */
 area('the portal', world => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await world.createPerson();
-  });
+  const person = userOf(world);
   const mine = () => world.call(person, api.portal.myApps, {});
   const available = () => world.call(person, api.portal.availableApps, {});
   const ask = (app: { id: string }, reason?: string) => world.requestAccess(person, app, reason);

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PreferAppBody } from '../src/schemas/portal.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, expectRefusal, type Person } from './world.ts';
+import { area, expectRefusal, type Person, userOf } from './world.ts';
 
 /**
  * Tests favourites, opening without asking and the order of the portal.
  * docs/apps.md, 'Portal' and 'Opening an application'.
  */
 area("a user's preferences in the portal", world => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await world.createPerson();
-  });
+  const person = userOf(world);
   const prefer = (id: string, body: PreferAppBody, by: Person = person) =>
     world.call(by, api.portal.preferApp, { params: { id }, body });
   const read = async (id: string, by: Person = person) =>

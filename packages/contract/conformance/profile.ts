@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lifetimes } from '../src/limits.ts';
 import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { answered, confirmed, enrolled } from './passkeys.ts';
-import { area, type Caller, expectRefusal, type Person, unknownId } from './world.ts';
+import { area, type Caller, expectRefusal, type Person, unknownId, userOf } from './world.ts';
 
 /** Tests the caller's profile and sessions. docs/people.md, 'Profile'. */
 area("the caller's profile", world => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await world.createPerson({ firstName: 'Ada', department: 'Optics', company: 'Lenses' });
-  });
+  const person = userOf(world, { firstName: 'Ada', department: 'Optics', company: 'Lenses' });
   const read = (caller: Caller = person) => world.call(caller, api.profile.read, {});
 
   test("returns the caller's data, and the sign-in before this session", async () => {

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '../src/endpoint.ts';
+import { type Endpoint, type InputOf, parametersOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import { appPasswordLimits, factorLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
@@ -19,7 +19,6 @@ import {
   appPasswordBody,
   asked,
   begun,
-  begunSignIn,
   deviceCode,
   invited,
   machine,
@@ -63,16 +62,10 @@ const ifMatch = '"9999"';
 
 const noId = () => ({ params: { id: unknownId } });
 const noDevice = { code: 'ZZZZ-ZZZZ' };
-const noApp = () => ({ body: { appId: unknownId } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
 
 /** Creating a user, with a password or by an invitation. */
 const creation = {
-  username_taken: ({ others }: Scene) => ({ body: { ...newcomer(), username: others.target.username } }),
-  email_taken: ({ others }: Scene) => ({ body: { ...newcomer(), email: others.target.email } }),
-  above_role: ({ apps }: Scene) => ({
-    body: { ...newcomer(), role: 'user' as const, appAccess: [apps.ofManagers] },
-  }),
   not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
   role_above_own: {
     by: ['manager'] as const,
@@ -192,11 +185,35 @@ const undoneTooLate = (make: (world: World) => Promise<{ id: string; take: () =>
 
 const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
 
+/** The fields with which a valid body of any row is refused, by the refusal. */
+const refusedFields = {
+  wrong_password: () => ({ currentPassword: 'certainly wrong' }),
+  passkey_refused: async ({ world }) => ({ method: 'passkey', passkey: await falseAnswer(world) }),
+  wrong_code: () => ({ method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' }),
+  sign_in_over: () => ({ signIn: 'unknown' }),
+  enrolment_invalid: () => ({ method: 'link', link: 'of nobody' }),
+  reset_invalid: () => ({ token: 'of nobody' }),
+  invitation_invalid: () => ({ token: 'of nobody' }),
+  email_link_invalid: () => ({ token: 'of nobody' }),
+  username_taken: ({ others }) => ({ username: others.target.username }),
+  email_taken: ({ others }) => ({ email: others.target.email }),
+  app_name_taken: ({ appNames }) => ({ name: appNames.held }),
+  above_role: ({ apps }) => ({ role: 'user', appAccess: [apps.ofManagers] }),
+  // The hub has no mail server.
+  cannot_mail: () => ({ delivery: 'mail' }),
+  no_access: ({ apps }) => ({ appId: apps.free }),
+  already_granted: ({ apps }) => ({ appId: apps.held }),
+  application_inactive: ({ apps }) => ({ appId: apps.closed }),
+  application_url_missing: ({ apps }) => ({ appId: apps.withoutUrl }),
+} satisfies Partial<Record<ErrorCode, (scene: Scene) => object | Promise<object>>>;
+
 /**
- * Refusals that follow from a row: of an unknown id, of the owner's and the caller's account, of an earlier version, and
- * of a proof of identity that is too old.
+ * Refusals that follow from a row: of an unknown id, of the owner's and the caller's account, of an earlier version, of
+ * a proof of identity that is too old, and of {@link refusedFields}.
  */
-type DerivedCode = 'not_found' | 'owner_protected' | 'own_account' | 'changed_meanwhile' | 'proof_required';
+type DerivedCode =
+  | ('not_found' | 'owner_protected' | 'own_account' | 'changed_meanwhile' | 'proof_required')
+  | keyof typeof refusedFields;
 type CodeOf<Id extends EndpointId> = EndpointAt<Id>['refusals'][number];
 type RecipesOf<Id extends EndpointId> = { [Code in Exclude<CodeOf<Id>, DerivedCode>]: Recipe<Id> } & {
   [Code in Extract<CodeOf<Id>, DerivedCode>]?: Recipe<Id>;
@@ -210,16 +227,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   [Id in DerivedId]?: RecipesOf<Id>;
 } = {
   'passkeys.signIn': {
-    passkey_refused: async ({ world }) => ({ body: { passkey: await falseAnswer(world) } }),
     account_suspended: shutOutWithPasskey('suspended'),
     account_inactive: shutOutWithPasskey('deactivated'),
-  },
-  'passkeys.prove': {
-    sign_in_over: async ({ world }) => ({ body: { signIn: 'unknown', passkey: await falseAnswer(world) } }),
-    passkey_refused: async ({ world }) => {
-      const { signIn } = await begunSignIn(world);
-      return { body: { signIn, passkey: await falseAnswer(world) } };
-    },
   },
   'passkeys.creationOptions': { too_many_passkeys: after(fillPasskeys) },
   'passkeys.add': {
@@ -257,13 +266,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'passkeys.removePassword': { last_sign_in_method: after(clearPasskeys) },
-  'passkeys.confirm': {
-    wrong_password: () => ({ body: { method: 'password', currentPassword: freshPassword() } }),
-    passkey_refused: async ({ world }) => ({
-      body: { method: 'passkey', passkey: await falseAnswer(world) },
-    }),
-    wrong_code: () => ({ body: { method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } }),
-  },
   'appPasswords.create': {
     no_app_passwords: proven(async ({ world }, caller) => ({
       body: { name: 'Client', appId: await accepting(world, caller, false) },
@@ -286,17 +288,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     owner_protected: { by: belowOwner, input: ({ requestId }) => ({ params: { id: requestId } }) },
   },
   'access.quickSetup': { demo_user_missing: () => ({}) },
-  'auth.prove': {
-    sign_in_over: () => ({ body: { signIn: 'unknown', method: 'totp', code: '000000' } }),
-    wrong_code: async ({ world }) => {
-      const { signIn } = await begunSignIn(world);
-      return { body: { signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } };
-    },
-    enrolment_invalid: async ({ world }) => {
-      const { signIn } = await begunSignIn(world);
-      return { body: { signIn, method: 'link', link: 'of nobody' } };
-    },
-  },
   'factors.beginAuthenticator': { too_many_factors: after(fillFactors) },
   'factors.confirmAuthenticator': {
     not_found: proven(() => ({ ...noId(), body: { name: 'Phone', code: '000000' } })),
@@ -310,16 +301,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   'factors.renameAuthenticator': { not_found: () => ({ ...noId(), body: { name: 'Phone' } }) },
   'factors.removeAuthenticator': { factor_required: null },
   'factors.renewRecoveryCodes': { no_factor: after(withoutFactors) },
-  'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
-  'apps.update': {
-    app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
-  },
   'apps.remindOfSignInRule': {
     no_rule: ({ apps }) => ({ params: { id: apps.free } }),
     reminded_already: twice('apps.remindOfSignInRule'),
-  },
-  'oidc.connect': {
-    app_name_taken: ({ appNames }) => ({ body: { name: appNames.held, oidc: publicClient } }),
   },
   'oidc.rotateSecret': {
     public_client: async ({ world, apps }) => {
@@ -347,8 +331,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'machineClients.create': {
     proof_required: null,
-    wrong_password: () => ({ body: machineBody('certainly wrong') }),
-    not_found: proven((_, { password }) => ({ body: { ...machineBody(password), appId: unknownId } })),
     client_name_taken: proven(async ({ world }, { password }) => ({
       body: { ...machineBody(password), name: (await machine(world)).name.toUpperCase() },
     })),
@@ -369,11 +351,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'machineClients.rotateSecret': {
     proof_required: null,
-    wrong_password: async ({ world }) => ({
-      params: { id: (await machine(world)).id },
-      body: { currentPassword: 'certainly wrong' },
-    }),
-    not_found: proven((_, { password }) => ({ ...noId(), body: { currentPassword: password } })),
     client_revoked: proven(async ({ world }, { password }) => ({
       params: await revokedMachine(world),
       body: { currentPassword: password },
@@ -421,32 +398,17 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { id, take };
     }),
   },
-  'auth.resetPassword': {
-    reset_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
-  },
-  'auth.acceptInvitation': {
-    invitation_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
-  },
   'auth.login': {
     invalid_credentials: () => ({ body: { username: 'unknown name', password: 'certainly wrong' } }),
     account_suspended: ({ others }) => ({ body: others.suspended }),
     account_inactive: ({ others }) => ({ body: others.inactive }),
     temporary_password_expired: ({ others }) => ({ body: others.expired }),
   },
-  'auth.changePassword': {
-    proof_required: null,
-    wrong_password: () => ({
-      body: { currentPassword: 'certainly wrong', newPassword: freshPassword() },
-    }),
-  },
+  'auth.changePassword': { proof_required: null },
   'auth.register': {
     registration_closed: async ({ world }) => {
       await world.saveSettings({ allowSelfRegistration: false });
       return { body: { ...newcomer(), password: freshPassword() } };
-    },
-    username_taken: async ({ world, others }) => {
-      await world.saveSettings({ allowSelfRegistration: true });
-      return { body: { ...newcomer(), username: others.target.username, password: freshPassword() } };
     },
   },
   'consents.answer': {
@@ -461,15 +423,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { params: { id: appId }, body: { requestId, allow: true, claims: ['name'] } };
     },
   },
-  'portal.requestAccess': {
-    not_found: () => ({ body: { appId: unknownId, reason: 'It is my work.' } }),
-    already_granted: ({ apps }) => ({ body: { appId: apps.held, reason: 'It is my work.' } }),
-    application_inactive: ({ apps }) => ({ body: { appId: apps.closed, reason: 'It is my work.' } }),
-  },
   'portal.preferApp': {
     no_access: ({ apps }) => ({ params: { id: apps.free }, body: { isFavourite: true } }),
   },
-  'portal.trackAccess': { not_found: noApp, no_access: ({ apps }) => ({ body: { appId: apps.free } }) },
   'profile.endSession': {
     async current_session({ world }, caller) {
       const sessions = await world.call(caller, api.profile.sessions, {});
@@ -478,9 +434,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'emails.change': {
     cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })),
-  },
-  'emails.answer': {
-    email_link_invalid: () => ({ body: { token: 'no such link', answer: 'confirm' as const } }),
   },
   'profile.reportSignIn': {
     async current_session({ world }, caller) {
@@ -509,13 +462,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   // An unknown id answers that nothing ended; a malformed one is no session.
   'profile.endAppSession': { not_found: () => ({ params: { id: 'malformed' } }) },
   'signOuts.read': { not_found: () => ({ params: { id: 'malformed' } }) },
-  'signOn.generateToken': {
-    not_found: noApp,
-    no_access: ({ apps }) => ({ body: { appId: apps.free } }),
-    application_inactive: ({ apps }) => ({ body: { appId: apps.closed } }),
-    app_proof_required: null,
-    application_url_missing: ({ apps }) => ({ body: { appId: apps.withoutUrl } }),
-  },
+  'signOn.generateToken': { app_proof_required: null },
   'system.saveSettings': {
     role_above_own: {
       by: ['manager'],
@@ -542,26 +489,12 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'system.generateMasterKey': {
     proof_required: null,
-    wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),
     master_key_exists: proven((_, { password }) => ({ body: { currentPassword: password } })),
   },
   'users.create': creation,
-  'users.createInvited': {
-    ...creation,
-    // The hub has no mail server.
-    cannot_mail: () => ({ body: { ...newcomer(), delivery: 'mail' } }),
-  },
+  'users.createInvited': creation,
   'users.update': {
-    username_taken: ({ others, people }) => ({
-      params: others.target,
-      body: { username: people.user.username },
-    }),
-    email_taken: ({ others, people }) => ({ params: others.target, body: { email: people.user.email } }),
     role_above_own: ({ others }) => ({ params: others.target, body: { role: 'owner' } }),
-    above_role: ({ others, apps }) => ({
-      params: others.target,
-      body: { role: 'user', appAccess: [apps.ofManagers] },
-    }),
     owner_protected: ({ world }) => ({ params: { id: world.owner.id }, body: { role: 'admin' } }),
     email_protected: null,
     own_email: null,
@@ -572,11 +505,6 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       input: async ({ world }) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
     },
     not_invited: ({ others }) => ({ params: { id: others.target.id }, body: {} }),
-    // The hub has no mail server.
-    cannot_mail: async ({ world }) => ({
-      params: { id: (await invited(world)).id },
-      body: { delivery: 'mail' },
-    }),
   },
   'users.revokeInvitation': invitation,
 };
@@ -588,7 +516,7 @@ type AnyRecipe = MakeInput | { by: readonly Role[]; input: MakeInput };
 
 /** Returns parameters that name nothing, with a role. */
 export const unknownParams = ({ path }: Endpoint, role = 'nobody') => {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const names = parametersOf(path);
   return Object.fromEntries(names.map(name => [name, name === 'role' ? role : unknownId]));
 };
 
@@ -604,8 +532,15 @@ export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[
       const made = row.body === undefined ? {} : await sampleOf(id, world, caller);
       return { ...made, params: { ...unknown, ...paramsOf(world, caller) } };
     };
-  const derived: Record<DerivedCode, AnyRecipe> = {
-    not_found: withParams(() => ({})),
+  const withFields =
+    (fieldsOf: (scene: Scene) => object | Promise<object>): MakeInput =>
+    async (scene, caller) => {
+      const made: AnyInput = await sampleOf(id, scene.world, caller);
+      return { ...made, body: { ...(made.body as object), ...(await fieldsOf(scene)) } };
+    };
+  const derived: Partial<Record<ErrorCode, AnyRecipe>> = {
+    ...Object.fromEntries(Object.entries(refusedFields).map(([code, of]) => [code, withFields(of)])),
+    not_found: row.path.includes(':') ? withParams(() => ({})) : withFields(() => ({ appId: unknownId })),
     owner_protected: { by: admin, input: withParams(({ owner }) => ({ id: owner.id })) },
     own_account: { by: admin, input: withParams((_, caller) => ({ id: caller.id })) },
     changed_meanwhile: async ({ world }, caller) => ({ ...(await sampleOf(id, world, caller)), ifMatch }),

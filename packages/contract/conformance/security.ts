@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InputOf } from '../src/endpoint.ts';
 import { securityEventTypes, securitySeverities } from '../src/schemas/security.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, type Person } from './world.ts';
+import { area, userOf } from './world.ts';
 
 /** Tests security events. docs/log.md, 'Security events'. */
 area('security', world => {
-  let manager: Person;
-  let victim: Person;
-  beforeAll(async () => {
-    manager = await world.createPerson({ role: 'manager' });
-    victim = await world.createPerson();
-  });
+  const manager = userOf(world, { role: 'manager' });
+  const victim = userOf(world);
   const events = (query: InputOf<typeof api.security.events>['query'] = {}) =>
     world.call(manager, api.security.events, { query });
   const dashboard = () => world.call(manager, api.security.dashboard, {});

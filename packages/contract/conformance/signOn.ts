@@ -1,18 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { shutOut } from './masterKey.ts';
-import { area, expectRefusal, type Person, tokenOf } from './world.ts';
+import { appOf, area, expectRefusal, type Person, tokenOf, userOf } from './world.ts';
 
 /** Tests sign-on to applications and token validation. docs/sso.md, 'Validation'. */
 area('sign-on', world => {
-  let person: Person;
-  let app: CreatedApplication;
-  let other: CreatedApplication;
+  const person = userOf(world, { firstName: 'Ada', lastName: 'Byron' });
+  const app = appOf(world, { url: 'https://app.example/sign-in?tenant=1#top' });
+  const other = appOf(world);
   beforeAll(async () => {
-    person = await world.createPerson({ firstName: 'Ada', lastName: 'Byron' });
-    app = await world.createApp({ url: 'https://app.example/sign-in?tenant=1#top' });
-    other = await world.createApp();
     for (const { id } of [app, other]) await world.grant(person.id, id);
   });
   const generate = (caller: Person, appId: string) =>

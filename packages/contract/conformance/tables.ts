@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { viewLimits } from '../src/limits.ts';
 import type { CreateViewBody, PreferTablesBody, UpdateViewBody } from '../src/schemas/tables.ts';
 import { api } from '../src/table.ts';
-import { area, type Caller, expectRefusal, nextNumber, type Person } from './world.ts';
+import { area, type Caller, expectRefusal, nextNumber, userOf } from './world.ts';
 
 /** Tests density, columns and saved views of the console's tables. docs/hub.md, 'Tables and views'. */
 area("a user's tables in the console", world => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await world.createPerson({ role: 'manager' });
-  });
+  const person = userOf(world, { role: 'manager' });
   const read = (by: Caller = person) => world.call(by, api.tables.read, {});
   const prefer = (body: PreferTablesBody, by: Caller = person) => world.call(by, api.tables.prefer, { body });
   const create = (body: Partial<CreateViewBody> = {}, by: Caller = person) =>

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UndoKind } from '../src/events/undo.ts';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { masterKeyOf } from './outsiders.ts';
 import { machineBody, served as servedApp } from './samples.ts';
-import { type Caller, databaseArea, expectRefusal, type Person, three } from './world.ts';
+import { type Caller, databaseArea, expectRefusal, type Person, three, userOf } from './world.ts';
 
 const sentences = {
   never: 'This cannot be undone.',
@@ -17,12 +17,8 @@ const sentences = {
 
 /** Tests the undo of changes. Decision 84. */
 databaseArea('undo', world => {
-  let admin: Person;
-  let other: Person;
-  beforeAll(async () => {
-    admin = await world.createPerson({ role: 'admin' });
-    other = await world.createPerson({ role: 'admin' });
-  });
+  const admin = userOf(world, { role: 'admin' });
+  const other = userOf(world, { role: 'admin' });
 
   /** A user and an application that the user has requested. */
   async function pairOf(): Promise<{ user: Person; app: CreatedApplication; params: Pair }> {

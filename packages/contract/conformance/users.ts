@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lookalikeMessage } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
-import { area, expectRefusal, newcomer, nextNumber, type Person, unknownId } from './world.ts';
+import { area, expectRefusal, newcomer, nextNumber, unknownId, userOf } from './world.ts';
 
 /** Tests creating, changing, suspending and deleting users. docs/people.md, 'Changing users'. */
 area('users', world => {
-  let admin: Person;
-  beforeAll(async () => {
-    admin = await world.createPerson({ role: 'admin' });
-  });
+  const admin = userOf(world, { role: 'admin' });
   const create = (body: Partial<CreateUserBody>) =>
     world.call(admin, api.users.create, { body: { ...newcomer(), ...body } });
   const listed = async (username: string) =>

@@ -3,21 +3,17 @@ import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import { api } from '../src/table.ts';
 import { etagOf, noVersion } from '../src/versions.ts';
 import { bearer } from './outsiders.ts';
-import { area, expectRefusal, type Person } from './world.ts';
+import { appOf, area, expectRefusal, type Person, userOf } from './world.ts';
 
 /** Two people change one row. Decision 47. */
 area('changes of one row by two people', world => {
-  let one: Person;
-  let other: Person;
-  let user: Person;
-  let appId: string;
+  const one = userOf(world, { role: 'admin' });
+  const other = userOf(world, { role: 'admin' });
+  const user = userOf(world, { firstName: 'Ada', department: 'Optics' });
+  const app = appOf(world, { description: 'Before' });
   beforeAll(async () => {
-    one = await world.createPerson({ role: 'admin' });
-    other = await world.createPerson({ role: 'admin' });
-    user = await world.createPerson({ firstName: 'Ada', department: 'Optics' });
-    appId = (await world.createApp({ description: 'Before' })).id;
-    await world.call(one, api.oidc.save, { params: { id: appId }, body: client });
-    await world.call(one, api.apis.save, { params: { id: appId }, body: served });
+    await world.call(one, api.oidc.save, { params: app, body: client });
+    await world.call(one, api.apis.save, { params: app, body: served });
   });
 
   const client = {
@@ -33,8 +29,8 @@ area('changes of one row by two people', world => {
   interface Edited {
     read: Endpoint;
     write: Endpoint;
-    params?: () => Record<string, string>;
-    by?: () => readonly [Person, Person];
+    params?: { id: string };
+    by?: readonly [Person, Person];
     /** A write has all fields. */
     isReplaced?: true;
     /** A field with four values that it can have. */
@@ -45,21 +41,21 @@ area('changes of one row by two people', world => {
     'a user': {
       read: api.users.read,
       write: api.users.update,
-      params: () => ({ id: user.id }),
+      params: user,
       field: 'lastName',
       values: ['Byron', 'King', 'Noel', 'Lovelace'],
     },
     'an application': {
       read: api.apps.read,
       write: api.apps.update,
-      params: () => ({ id: appId }),
+      params: app,
       field: 'category',
       values: ['finance', 'household', 'business', 'development'],
     },
     'the OpenID Connect settings of an application': {
       read: api.oidc.read,
       write: api.oidc.save,
-      params: () => ({ id: appId }),
+      params: app,
       isReplaced: true,
       field: 'postLogoutUris',
       values: [['https://a.example/'], ['https://b.example/'], ['https://c.example/'], []],
@@ -67,7 +63,7 @@ area('changes of one row by two people', world => {
     'the API of an application': {
       read: api.apis.read,
       write: api.apis.save,
-      params: () => ({ id: appId }),
+      params: app,
       isReplaced: true,
       field: 'scopes',
       values: [scopesOf('a'), scopesOf('b'), scopesOf('c'), scopesOf('d')],
@@ -75,7 +71,7 @@ area('changes of one row by two people', world => {
     'a profile': {
       read: api.profile.read,
       write: api.profile.update,
-      by: () => [user, user],
+      by: [user, user],
       field: 'phone',
       values: ['+44 1', '+44 2', '+44 3', '+44 4'],
     },
@@ -91,16 +87,13 @@ area('changes of one row by two people', world => {
   describe.each(Object.entries(rows))('%s', (_, edited) => {
     const { field } = edited;
     const [value, another, mine, theirs] = edited.values;
-    const params = () => edited.params?.() ?? {};
-    const people = () => edited.by?.() ?? [one, other];
-    const ask = () => {
-      const headers = bearer(people()[0]);
-      return world.hub.fetch(pathOf(edited.read, { params: params() }), { headers });
-    };
+    const { params = {} } = edited;
+    const [first, second] = edited.by ?? [one, other];
+    const ask = () => world.hub.fetch(pathOf(edited.read, { params }), { headers: bearer(first) });
     const read = async () => (await (await ask()).json()) as Row;
-    const write = async (to: unknown, version?: number, by = people()[0]) => {
+    const write = async (to: unknown, version?: number, by = first) => {
       const whole = edited.isReplaced ? await read() : {};
-      const input = { params: params(), body: { ...whole, [field]: to } } as never;
+      const input = { params, body: { ...whole, [field]: to } } as never;
       const options = version === undefined ? {} : { ifMatch: etagOf(version) };
       return (await world.call(by, edited.write, input, options)) as Row;
     };
@@ -126,12 +119,12 @@ area('changes of one row by two people', world => {
 
     test('is changed once by two people who read the same version', async () => {
       const { version } = await read();
-      const saves = await Promise.allSettled([write(mine, version), write(theirs, version, people()[1])]);
+      const saves = await Promise.allSettled([write(mine, version), write(theirs, version, second)]);
       const refused = saves.filter(({ status }) => status === 'rejected');
       expect(refused).toMatchObject([{ reason: { code: 'changed_meanwhile' } }]);
       const saved = saves.find(({ status }) => status === 'fulfilled');
       expect(saved).toMatchObject({ value: await read() });
-      await expectRefusal(write(value, version, people()[1]), 'changed_meanwhile');
+      await expectRefusal(write(value, version, second), 'changed_meanwhile');
     });
   });
 
@@ -152,8 +145,8 @@ area('changes of one row by two people', world => {
 
   test('an application is changed for any of several versions, and for any at all', async () => {
     const write = (description: string, ifMatch: string) =>
-      world.call(one, api.apps.update, { params: { id: appId }, body: { description } }, { ifMatch });
-    const { version } = await world.call(one, api.apps.read, { params: { id: appId } });
+      world.call(one, api.apps.update, { params: app, body: { description } }, { ifMatch });
+    const { version } = await world.call(one, api.apps.read, { params: app });
     expect(await write('One', `"nothing", ${etagOf(version)}`)).toMatchObject({ version: version + 1 });
     expect(await write('Two', '*')).toMatchObject({ version: version + 2 });
     await expectRefusal(write('Three', `W/${etagOf(version + 2)}`), 'changed_meanwhile');

@@ -201,6 +201,24 @@ export async function openWorld(open: OpenHub) {
   };
 }
 
+/** Declares a signed-in user of an area, who is empty until its tests run, as the world is. */
+export function userOf(world: World, details?: Parameters<World['createPerson']>[0]): Person {
+  const person = {} as Person;
+  beforeAll(async () => {
+    Object.assign(person, await world.createPerson(details));
+  });
+  return person;
+}
+
+/** Declares an application of an area, as {@link userOf}. */
+export function appOf(world: World, details?: Partial<CreateApplicationBody>): CreatedApplication {
+  const app = {} as CreatedApplication;
+  beforeAll(async () => {
+    Object.assign(app, await world.createApp(details));
+  });
+  return app;
+}
+
 /** Returns the sign-on token of a response, from either of its two fields. docs/sso.md, 'Sign-on tokens'. */
 export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
   const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');

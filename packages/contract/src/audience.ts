@@ -1,6 +1,13 @@
 import type { ManagerCapability } from './schemas/capability.ts';
+import { roles } from './schemas/role.ts';
 
 /** Access rules that endpoints share. docs/people.md, 'Rights by role'. The master key acts as an administrator. */
+
+/** Access of everyone who is signed in. */
+export const everyone = { by: roles } as const;
+
+/** As {@link everyone}, also for the screen that requires a second factor. */
+export const whileFactorIsDue = { by: roles, openDuties: ['add_factor'] } as const;
 
 /** Access to the console's reads. */
 export const consoleReaders = { by: ['manager', 'admin', 'owner'], withMasterKey: true } as const;

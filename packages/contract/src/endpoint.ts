@@ -1,8 +1,9 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Access } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
 import type { HubScope } from './machineScopes.ts';
+import { id } from './schemas/id.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -104,16 +105,41 @@ type Declared = Omit<Endpoint, 'method' | 'path' | 'access' | 'throttle' | 'refu
     | { access: Exclude<Access, { by: 'anyone' }>; throttle?: Endpoint['throttle'] }
   );
 
-type Complete<M extends Method, P extends Endpoint['path'], D extends Declared> = D & {
+/** The names of the parameters in a path. */
+export type ParameterOf<Path> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterOf<`/${More}`>
+    : Rest
+  : never;
+
+/** The schema of a path's parameters: ids, unless the row declares another one. */
+type ParamsOf<P, D> =
+  ParameterOf<P> extends never
+    ? unknown
+    : {
+        params: D extends { params: infer Schema }
+          ? Schema
+          : v.ObjectSchema<{ readonly [Name in ParameterOf<P>]: typeof id }, undefined>;
+      };
+
+type Complete<M extends Method, P extends Endpoint['path'], D extends Declared> = Omit<D, 'refusals'> & {
   method: M;
   path: P;
   throttle: Endpoint['throttle'];
-  refusals: D extends { refusals: infer Codes } ? Codes : readonly [];
-};
+  refusals: readonly (
+    | (D extends { refusals: readonly (infer Code)[] } ? Code : never)
+    | (ParameterOf<P> extends never ? never : 'not_found')
+  )[];
+} & ParamsOf<P, D>;
+
+/** Returns the names of the parameters in a path, in their order. */
+export const parametersOf = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /**
  * Checks a row against {@link Endpoint} and keeps its literal types. By default a GET counts as a read and others as
- * writes, and there are no refusals beyond the common ones.
+ * writes, and there are no refusals beyond the common ones. The parameters of a path are ids unless the row says
+ * otherwise, and a row that has some refuses those that name nothing.
  */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
   const M extends Method,
@@ -124,8 +150,15 @@ export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
   path: P,
   declared: D,
 ) => {
-  const throttle = method === 'GET' ? 'reads' : 'writes';
-  return { method, path, throttle, refusals: [], ...declared } as unknown as Complete<M, P, D>;
+  const names = parametersOf(path);
+  return {
+    method,
+    path,
+    throttle: method === 'GET' ? 'reads' : 'writes',
+    ...(names.length === 0 ? {} : { params: v.object(Object.fromEntries(names.map(name => [name, id]))) }),
+    ...declared,
+    refusals: [...(names.length === 0 ? [] : ['not_found']), ...(declared.refusals ?? [])],
+  } as unknown as Complete<M, P, D>;
 };
 
 /** Returns an endpoint's path with its parameters and query. @throws if `params` lacks a parameter of the path */

@@ -85,12 +85,22 @@ export const isApi = (row: Row): row is Endpoint => row.kind === undefined || ro
 
 type RowOf<Kind extends OtherRow['kind']> = Extract<OtherRow, { kind: Kind }>;
 
-/** Checks a row of another kind. */
+/** The refusals of every row that responds to errors with a sentence. */
+export const outages = [
+  { status: 403, dialect: 'text', codes: ['forbidden'] },
+  { status: 429, dialect: 'text', codes: ['too_many_requests'] },
+  { status: 500, dialect: 'text', codes: ['internal'] },
+  { status: 503, dialect: 'text', codes: ['unavailable'] },
+] as const satisfies readonly RowRefusal[];
+
+/** Checks a row of another kind. By default it refuses nothing but {@link outages}. */
 export const row = /* @__NO_SIDE_EFFECTS__ */ <Kind extends OtherRow['kind']>(
   method: RowOf<Kind>['method'],
   path: OtherRow['path'],
-  declared: Omit<RowOf<Kind>, 'method' | 'path'> & { kind: Kind },
-) => ({ method, path, ...declared }) as unknown as RowOf<Kind>;
+  declared: Omit<RowOf<Kind>, 'method' | 'path' | 'refusals'> & { kind: Kind } & Partial<
+      Pick<OtherRow, 'refusals'>
+    >,
+) => ({ method, path, refusals: outages, ...declared }) as unknown as RowOf<Kind>;
 
 /** Returns the responses of a row by status. */
 export const answersOf = ({ answers }: OtherRow): [status: number, answer: RowAnswer][] =>

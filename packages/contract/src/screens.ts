@@ -1,5 +1,6 @@
 import { administratorsInPerson, consoleReaders, peopleAnd } from './audience.ts';
 import type { Access } from './capabilities.ts';
+import type { ParameterOf } from './endpoint.ts';
 
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';
@@ -115,12 +116,6 @@ export type ScreenId = keyof Screens;
 export type ScreenIdOf<App extends AppName> = {
   [Id in ScreenId]: Screens[Id]['app'] extends App | 'byVisitor' ? Id : never;
 }[ScreenId];
-
-type ParameterOf<Path> = Path extends `${string}/:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Name | ParameterOf<`/${More}`>
-    : Rest
-  : never;
 
 /** The parameters in a screen's path, decoded. */
 export type ParamsOf<Id extends ScreenId> = { [Name in ParameterOf<Screens[Id]['path']>]: string };

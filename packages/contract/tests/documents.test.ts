@@ -77,7 +77,3 @@ test.each(['/nothing', '/users/1/other', '/Users', '/%75sers', '/users/', '//use
     }
   },
 );
-
-test('serves the console to an owner of login type user', () => {
-  expect(usesPortal({ role: 'owner', loginType: 'user' })).toBe(false);
-});

@@ -16,6 +16,7 @@ const app = { appId: id, appName: 'Ledger' };
 const names = { actor: 'ada', entity: 'bob' };
 const summary = { times: 2, hour: '2026-11-22T14:00:00.000Z', network: null };
 const ofNetwork = { ...summary, network: '192.0.2.0/24' };
+const deletion = { before: '2025-11-26T02:39:38.000Z', upTo: 4012, hash: 'f0'.repeat(32) };
 const found = {
   eventType: 'multiple_device_access',
   riskScore: 75,
@@ -25,7 +26,7 @@ const found = {
   parameters: { devices: 5 },
 } as const;
 
-/** Actions whose sentence depends on more than a name: the others are written once, in the table. */
+/** Actions whose sentence depends on more than names and values: the others are written once, in the table. */
 const sentences: {
   [Of in TypedEvent['action']]?: [Extract<TypedEvent, { action: Of }>['parameters'], string][];
 } = {
@@ -33,27 +34,9 @@ const sentences: {
     [{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in'],
     [{ network: 'n', passkey: 'Phone' }, 'ada signed in with the passkey “Phone”'],
   ],
-  request_email_change: [
-    [
-      { from: 'ada@example.com', to: 'ada@example.org' },
-      'ada asked to change their email address from ada@example.com to ada@example.org',
-    ],
-  ],
   cancel_email_change: [
     [{ isByLink: true }, "The change of bob's email address was rejected from one of the mailboxes"],
     [{ isByLink: false }, 'bob cancelled the change of their email address'],
-  ],
-  change_email: [
-    [
-      { from: 'bob@example.com', to: 'bob@example.org' },
-      'bob changed their email address from bob@example.com to bob@example.org',
-    ],
-  ],
-  report_sign_in: [
-    [
-      { device: 'Firefox on Linux', ip: '192.0.2.1', isPasswordExposed: true },
-      "ada reported that a sign-in wasn't theirs: Firefox on Linux, from 192.0.2.1",
-    ],
   ],
   add_passkey: [
     [
@@ -65,14 +48,7 @@ const sentences: {
       'ada added the passkey “Key”, which stays on one device',
     ],
   ],
-  rename_passkey: [[{ from: 'Key', to: 'Blue key' }, 'ada renamed the passkey “Key” to “Blue key”']],
   remove_passkey: [[{ passkey: 'Phone' }, 'ada removed the passkey “Phone” of bob']],
-  create_app_password: [
-    [
-      { password: 'Calendar', application: 'Ledger', device: 'Safari on iPhone' },
-      'ada created the app password “Calendar” for Ledger',
-    ],
-  ],
   remove_app_password: [
     [
       { password: 'Calendar', application: 'Ledger' },
@@ -182,7 +158,6 @@ const sentences: {
       '2 more registrations from 192.0.2.0/24 were refused in the hour from 2026-11-22 14:00 UTC: email address already in use',
     ],
   ],
-  rename_factor: [[{ from: 'Phone', to: 'Tablet' }, 'ada renamed the authenticator app “Phone” to “Tablet”']],
   reset_factors: [
     [{}, 'ada removed the second factors of bob'],
     [
@@ -204,8 +179,8 @@ const sentences: {
   ],
   change_app_sign_in_rule: [
     [
-      { demand: 'passkey', from: '2026-12-01' },
-      'ada requires a passkey for the application bob from Dec 1, 2026',
+      { demand: 'secondFactor', from: '2026-12-01' },
+      'ada requires a second factor for the application bob from Dec 1, 2026',
     ],
     [{ demand: null, from: null }, 'ada removed the sign-in rule of the application bob'],
   ],
@@ -215,18 +190,6 @@ const sentences: {
       'ada requires a passkey of the role admin from Dec 1, 2026',
     ],
     [{ role: 'user', demand: null, from: null }, 'ada removed the sign-in rule of the role user'],
-  ],
-  remind_of_sign_in_rule: [
-    [
-      { role: 'user', demand: 'secondFactor', from: '2026-12-01', count: 3 },
-      'ada reminded people of the role user to add a second factor (3)',
-    ],
-  ],
-  remind_of_app_sign_in_rule: [
-    [
-      { demand: 'passkey', from: '2026-12-01', accessLevel: 'user', count: 3 },
-      'ada reminded users of the application bob to add a passkey (3)',
-    ],
   ],
   create_invitation: [
     [{}, 'ada invited bob to choose a password'],
@@ -243,18 +206,7 @@ const sentences: {
   ],
   undo_change: [
     [{ undoes: id, what: 'grant_access', ...app }, 'ada undid granting bob access to Ledger'],
-    [{ undoes: id, what: 'revoke_access', ...app }, "ada undid revoking bob's access to Ledger"],
-    [
-      { undoes: id, what: 'decline_access', ...app },
-      "ada undid declining bob's request for access to Ledger",
-    ],
     [{ undoes: id, what: 'suspend_user' }, 'ada undid suspending the user bob'],
-    [{ undoes: id, what: 'unsuspend_user' }, 'ada undid unsuspending the user bob'],
-    [{ undoes: id, what: 'deactivate_user' }, 'ada undid deactivating the user bob'],
-    [{ undoes: id, what: 'activate_user' }, 'ada undid activating the user bob'],
-    [{ undoes: id, what: 'deactivate_app' }, 'ada undid deactivating the application bob'],
-    [{ undoes: id, what: 'activate_app' }, 'ada undid activating the application bob'],
-    [{ undoes: id, what: 'delete_app' }, 'ada undid deleting the application bob'],
   ],
   update_app: [
     [
@@ -300,10 +252,6 @@ const sentences: {
     [{ isReplacement: false }, 'ada generated the client secret of bob'],
     [{ isReplacement: true }, 'ada replaced the client secret of bob'],
   ],
-  end_app_sessions: [
-    [{ count: 1 }, 'ada ended 1 session at bob'],
-    [{ count: 12 }, 'ada ended 12 sessions at bob'],
-  ],
   create_machine_client: [
     [
       { api: 'https://hub.example/api', scopes: 'users:read', expiresAt: '' },
@@ -312,12 +260,6 @@ const sentences: {
     [
       { api: 'https://hub.example/api', scopes: 'log:read', expiresAt: '2027-01-01T00:00:00.000Z' },
       'ada created the machine client bob for https://hub.example/api: log:read; until 2027-01-01T00:00:00.000Z',
-    ],
-  ],
-  update_machine_client: [
-    [
-      { changes: { scopes: { from: 'users:read', to: 'log:read' } } },
-      'ada changed the machine client bob: scopes users:read → log:read',
     ],
   ],
   update_api: [
@@ -350,34 +292,14 @@ const sentences: {
     ],
     [summary, '2 more sign-ons to bob were refused in the hour from 2026-11-22 14:00 UTC'],
   ],
-  update_settings: [
-    [
-      { changes: { enableAuditLogging: { from: true, to: false } } },
-      'ada updated the settings: audit logging on → off',
-    ],
-  ],
   delete_log_events: [
     [
-      {
-        count: 12,
-        before: '2025-11-26T02:39:38.000Z',
-        upTo: 4012,
-        hash: 'f0'.repeat(32),
-        retention: '1 year',
-        setBy: 'ada',
-      },
+      { ...deletion, count: 12, retention: '1 year', setBy: 'ada' },
       'The hub deletes 12 events of the log from before 2025-11-26, up to number 4012: ada set the log to be kept for 1 year',
     ],
     [
-      {
-        count: 1,
-        before: '2026-08-26T02:39:38.000Z',
-        upTo: 1,
-        hash: 'f0'.repeat(32),
-        retention: '3 months',
-        setBy: null,
-      },
-      'The hub deletes 1 event of the log from before 2026-08-26, up to number 1: the log is kept for 3 months',
+      { ...deletion, count: 1, retention: '3 months', setBy: null },
+      'The hub deletes 1 event of the log from before 2025-11-26, up to number 4012: the log is kept for 3 months',
     ],
   ],
   download_backup: [
@@ -388,12 +310,6 @@ const sentences: {
     [
       { madeAt: '2026-11-26T02:39:38.000Z', isEncrypted: false },
       'ada downloaded the backup of 2026-11-26 02:39 UTC',
-    ],
-  ],
-  restore_backup: [
-    [
-      { madeAt: '2026-11-26T02:39:38.000Z', ended: 7 },
-      'The backup of 2026-11-26 02:39 UTC was restored from the command line, which ended all sessions (7)',
     ],
   ],
   test_backup: [
@@ -417,8 +333,6 @@ const sentences: {
     [{ finding: found }, 'ada resolved a security event: bob signed in from 5 devices within a day.'],
     [{}, 'ada resolved a security event: bob'],
   ],
-  generate_test_data: [[{ count: 4 }, 'ada generated 4 test events']],
-  clear_test_data: [[{ count: 1 }, 'ada cleared 1 test event']],
 };
 
 const cases = Object.entries(sentences).flatMap(([action, rows]) =>
@@ -539,10 +453,6 @@ const finding = { riskScore: 92, username: 'bob', ip: '192.0.2.1', isTest: false
 const notices: {
   [Code in TypedNotice['code']]?: [Extract<TypedNotice, { code: Code }>['parameters'], string];
 } = {
-  account_locked: [
-    { username: 'bob', network: '192.0.2.0/24' },
-    'The account bob was locked for the network 192.0.2.0/24 after too many failed sign-ins.',
-  ],
   reported_sign_in: [
     { ...finding, finding: {} },
     "bob reported that a sign-in from 192.0.2.1 wasn't theirs.",
@@ -551,21 +461,9 @@ const notices: {
     { ...finding, finding: { wrongCodes: 5, recoveryCodes: 0 } },
     'Someone at 192.0.2.1 entered the password of bob and did not pass the second step: 5 wrong codes.',
   ],
-  passkey_added: [
-    { passkey: 'Phone', device: 'Safari on iPhone' },
-    "The passkey “Phone” was added to your account on Safari on iPhone. If this wasn't you, remove it and change your password.",
-  ],
   passkey_removed: [
     { passkey: 'Phone', username: 'ada' },
     'ada removed the passkey “Phone” from your account.',
-  ],
-  app_password_created: [
-    { password: 'Calendar', application: 'Ledger', device: 'Safari on iPhone' },
-    "The app password “Calendar” for Ledger was created on Safari on iPhone. If this wasn't you, revoke it and change your password.",
-  ],
-  app_password_revoked: [
-    { password: 'Calendar', application: 'Ledger', username: 'ada' },
-    'ada revoked your app password “Calendar” for Ledger.',
   ],
   cloned_passkey: [
     { ...finding, finding: {} },
@@ -580,27 +478,9 @@ const notices: {
     'Starting Dec 1, 2026, Pantry opens only with a passkey. Add one in your profile.',
   ],
   recovery_code_used: [{ left: 3 }, 'A recovery code was used to sign in to your account. You have 3 left.'],
-  email_replaced: [
-    { username: 'ada', to: 'bob@example.org' },
-    "ada changed the email address of your account to bob@example.org. If you didn't ask for this, contact your administrators.",
-  ],
-  access_requested: [{ userId: id, username: 'bob', ...app }, 'bob requested access to Ledger.'],
-  several_access_granted: [{ count: 70 }, 'You were granted access to 70 apps.'],
   master_key_generated: [
     { username: 'ada', prefix: 'pmk_12345678', isReplacement: false },
     "ada generated the master API key (pmk_12345678…). It acts as an administrator. If you don't recognise this change, replace the key.",
-  ],
-  machine_client_created: [
-    { username: 'ada', client: 'Sync', api: 'https://hub.example/api', scopes: 'users:read' },
-    "ada created the machine client Sync for https://hub.example/api, with the scopes users:read. If you don't recognise this change, revoke the client.",
-  ],
-  machine_secret_replaced: [
-    { username: 'ada', client: 'Sync' },
-    "ada replaced the secret of the machine client Sync, which now acts for them. If you don't recognise this change, revoke the client.",
-  ],
-  machine_scopes_changed: [
-    { username: 'ada', client: 'Sync', from: 'users:read', to: 'users:read users:write' },
-    "ada changed the scopes of the machine client Sync from users:read to users:read users:write. If you don't recognise this change, revoke the client.",
   ],
   brute_force_attempt: [
     { ...finding, finding: { failures: 16, accounts: null, isLocked: true } },

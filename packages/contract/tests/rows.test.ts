@@ -59,13 +59,13 @@ test('gives only endpoints of the JSON API a client, handlers of the mocks and a
 
 test('accepts for each kind of row only its properties', () => {
   // @ts-expect-error a redirect has no JSON
-  row({ ...authorization, answers: { 200: { schema: v.object({}) } } });
+  row('GET', '/x', { ...authorization, kind: 'redirect', answers: { 200: { schema: v.object({}) } } });
   // @ts-expect-error a form names its fields
-  row({ ...form, form: undefined });
+  row('POST', '/x', { ...form, kind: 'form', form: undefined });
   // @ts-expect-error a protocol names its standard
-  row({ ...token, standard: undefined });
+  row('POST', '/x', { ...token, kind: 'protocol', standard: undefined });
   // @ts-expect-error no dialect has this name
-  row({ ...userinfo, refusals: [{ status: 401, dialect: 'hub' }] });
+  row('GET', '/x', { ...userinfo, kind: 'protocol', refusals: [{ status: 401, dialect: 'hub' }] });
 });
 
 describe('responses and their rows', () => {

@@ -39,19 +39,15 @@ const times = <T>(count: number, make: (index: number) => T) =>
 
 describe('brute_force_attempt', () => {
   test('finds five failures of one account from one address within ten minutes', () => {
-    const found = bruteForce(
-      failed(0),
-      times(4, n => failed((4 - n) * minute)),
-    );
+    const before = times(4, n => failed((4 - n) * minute));
+    const found = bruteForce(failed(0), before);
     expect(found).toMatchObject({ eventType: 'brute_force_attempt', riskScore: 70, subject: 'ada' });
     expect(found?.summary).toContain('5 failed sign-ins to ada from 192.0.2.1');
   });
 
   test('rates ten failures of many accounts from one address higher', () => {
-    const found = bruteForce(
-      failed(0),
-      times(9, n => failed(minute, { userId: `${n}` })),
-    );
+    const before = times(9, n => failed(minute, { userId: `${n}` }));
+    const found = bruteForce(failed(0), before);
     expect(found).toMatchObject({ subject: 'address', riskScore: 90 });
     expect(found?.indicators).toContain('several accounts');
   });
@@ -93,40 +89,17 @@ describe('brute_force_attempt', () => {
   });
 
   test('finds every lockout at any limit', () => {
-    const lock = attempt(0, { outcome: 'locked' });
-    expect(
-      bruteForce(
-        lock,
-        times(3, () => failed(minute)),
-      )?.indicators,
-    ).toContain('account locked');
+    const before = times(3, () => failed(minute));
+    expect(bruteForce(attempt(0, { outcome: 'locked' }), before)?.indicators).toContain('account locked');
   });
 
-  test('ignores four failures, five in an hour, five from five addresses and five sign-ins', () => {
-    expect(
-      bruteForce(
-        failed(0),
-        times(3, () => failed(minute)),
-      ),
-    ).toBeNull();
-    expect(
-      bruteForce(
-        failed(0),
-        times(4, n => failed((n + 1) * 12 * minute)),
-      ),
-    ).toBeNull();
-    expect(
-      bruteForce(
-        failed(0),
-        times(4, n => failed(minute, { ip: `192.0.2.${n + 2}` })),
-      ),
-    ).toBeNull();
-    expect(
-      bruteForce(
-        attempt(0),
-        times(4, () => attempt(minute)),
-      ),
-    ).toBeNull();
+  test.each([
+    ['four failures', failed(0), times(3, () => failed(minute))],
+    ['five in an hour', failed(0), times(4, n => failed((n + 1) * 12 * minute))],
+    ['five from five addresses', failed(0), times(4, n => failed(minute, { ip: `192.0.2.${n + 2}` }))],
+    ['five sign-ins', attempt(0), times(4, () => attempt(minute))],
+  ])('ignores %s', (_, last, before) => {
+    expect(bruteForce(last, before)).toBeNull();
   });
 });
 

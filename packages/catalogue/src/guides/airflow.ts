@@ -1,3 +1,4 @@
+import { providerFor, userInfo } from '../appBuilder.ts';
 import { defineGuide } from '../guide.ts';
 
 export const guide = defineGuide({
@@ -27,35 +28,11 @@ from flask_appbuilder.const import AUTH_OAUTH
 
 class PorticoSecurityManager(FabAirflowSecurityManagerOverride):
     def get_oauth_user_info(self, provider, resp):
-        user = self.appbuilder.sm.oauth_remotes[provider].get("{userinfo}").json()
-        return {
-            "username": user["preferred_username"],
-            "first_name": user.get("given_name", ""),
-            "last_name": user.get("family_name", ""),
-            "email": user["email"],
-        }
+${userInfo}
 
 
 SECURITY_MANAGER_CLASS = PorticoSecurityManager
-AUTH_TYPE = AUTH_OAUTH
-AUTH_USER_REGISTRATION = True
-AUTH_USER_REGISTRATION_ROLE = "Viewer"
-OAUTH_PROVIDERS = [
-    {
-        "name": "portico",
-        "icon": "fa-key",
-        "token_key": "access_token",
-        "remote_app": {
-            "client_id": "{clientId}",
-            "client_secret": "{clientSecret}",
-            "server_metadata_url": "{discovery}",
-            "client_kwargs": {
-                "scope": "openid profile email",
-                "code_challenge_method": "S256",
-            },
-        },
-    }
-]`,
+${providerFor('Viewer')}`,
     },
   ],
   source: {

@@ -1,3 +1,4 @@
+import { providerFor, userInfo } from '../appBuilder.ts';
 import { defineGuide } from '../guide.ts';
 
 export const guide = defineGuide({
@@ -19,35 +20,11 @@ from superset.security import SupersetSecurityManager
 
 class PorticoSecurityManager(SupersetSecurityManager):
     def oauth_user_info(self, provider, response=None):
-        user = self.appbuilder.sm.oauth_remotes[provider].get("{userinfo}").json()
-        return {
-            "username": user["preferred_username"],
-            "first_name": user.get("given_name", ""),
-            "last_name": user.get("family_name", ""),
-            "email": user["email"],
-        }
+${userInfo}
 
 
 CUSTOM_SECURITY_MANAGER = PorticoSecurityManager
-AUTH_TYPE = AUTH_OAUTH
-AUTH_USER_REGISTRATION = True
-AUTH_USER_REGISTRATION_ROLE = "Gamma"
-OAUTH_PROVIDERS = [
-    {
-        "name": "portico",
-        "icon": "fa-key",
-        "token_key": "access_token",
-        "remote_app": {
-            "client_id": "{clientId}",
-            "client_secret": "{clientSecret}",
-            "server_metadata_url": "{discovery}",
-            "client_kwargs": {
-                "scope": "openid profile email",
-                "code_challenge_method": "S256",
-            },
-        },
-    }
-]`,
+${providerFor('Gamma')}`,
     },
   ],
   source: {

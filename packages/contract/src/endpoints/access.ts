@@ -19,10 +19,7 @@ import {
   revokedConnection,
   userRequest,
 } from '../schemas/access.ts';
-import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
-
-const params = v.object({ userId: id, appId: id });
 
 export const connections = endpoint('GET', '/api/user-app-connections', {
   summary: 'List the grants, a page at a time.',
@@ -38,10 +35,8 @@ export const permissions = endpoint('GET', '/api/user-app-permissions/:userId', 
   source: 'core',
   access: consoleReaders,
   scope: 'access:read',
-  params: v.object({ userId: id }),
   query: appsQuery,
   response: { status: 200, schema: v.array(appPermission), paged: true },
-  refusals: ['not_found'],
 });
 
 export const connectedApps = endpoint('GET', '/api/connected-apps', {
@@ -64,19 +59,15 @@ export const matrix = endpoint('GET', '/api/access-matrix', {
 export const holders = endpoint('GET', '/api/apps/:id/access', {
   summary: 'List the users who hold an application, with the reason, a page at a time.',
   access: consoleReaders,
-  params: v.object({ id }),
   query: holdersQuery,
   response: { status: 200, schema: v.array(holder), paged: true },
-  refusals: ['not_found'],
 });
 
 export const cell = endpoint('GET', '/api/user-app-access/:userId/:appId', {
   summary: 'Read why a user has or lacks access to an application, and when they last opened it.',
   access: consoleReaders,
   scope: 'access:read',
-  params,
   response: { status: 200, schema: cellDetails },
-  refusals: ['not_found'],
 });
 
 export const grant = endpoint('POST', '/api/user-app-access/:userId/:appId', {
@@ -84,9 +75,8 @@ export const grant = endpoint('POST', '/api/user-app-access/:userId/:appId', {
   source: 'core',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  params,
   response: { status: 200, schema: grantedConnection },
-  refusals: ['not_found', 'above_role', 'owner_protected'],
+  refusals: ['above_role', 'owner_protected'],
 });
 
 export const revoke = endpoint('DELETE', '/api/user-app-access/:userId/:appId', {
@@ -94,9 +84,8 @@ export const revoke = endpoint('DELETE', '/api/user-app-access/:userId/:appId', 
   source: 'core',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  params,
   response: { status: 200, schema: revokedConnection },
-  refusals: ['not_found', 'owner_protected'],
+  refusals: ['owner_protected'],
 });
 
 export const requests = endpoint('GET', '/api/access-requests', {
@@ -110,18 +99,15 @@ export const userRequests = endpoint('GET', '/api/users/:id/requests', {
   summary: "List one user's access requests: pending ones first, then the newest.",
   access: consoleReaders,
   scope: 'access:read',
-  params: v.object({ id }),
   response: { status: 200, schema: v.array(userRequest) },
-  refusals: ['not_found'],
 });
 
 export const decline = endpoint('POST', '/api/access-requests/:id/decline', {
   summary: 'Decline an access request; to accept it, grant the access.',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  params: v.object({ id }),
   response: { status: 200, schema: declinedRequest },
-  refusals: ['not_found', 'owner_protected'],
+  refusals: ['owner_protected'],
 });
 
 export const quickSetup = endpoint('POST', '/api/demo-user/quick-setup', {

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import { applicationApi, saveApiBody, servedApi } from '../schemas/machineClient.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { done } from '../schemas/primitives.ts';
@@ -19,26 +18,21 @@ export const read = endpoint('GET', '/api/apps/:id/api', {
   summary: "Read an application's API with its scopes; null if it has none.",
   access: consoleReaders,
   scope: 'apps:read',
-  params: v.object({ id }),
   response: { status: 200, schema: v.nullable(applicationApi), versioned: true },
-  refusals: ['not_found'],
 });
 
 export const save = endpoint('PUT', '/api/apps/:id/api', {
   summary: "Save an application's API: its identifier and scopes. Clients lose scopes that it no longer has.",
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   body: saveApiBody,
   response: { status: 200, schema: applicationApi, versioned: true },
-  refusals: ['not_found', 'api_identifier_taken', 'changed_meanwhile'],
+  refusals: ['api_identifier_taken', 'changed_meanwhile'],
 });
 
 export const remove = endpoint('DELETE', '/api/apps/:id/api', {
   summary: "Delete an application's API with its machine clients.",
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found'],
 });

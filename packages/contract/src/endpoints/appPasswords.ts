@@ -1,13 +1,9 @@
 /** Endpoints of app passwords. docs/sso.md, 'App passwords'. */
 import * as v from 'valibot';
-import { administratorsInPerson } from '../audience.ts';
+import { administratorsInPerson, everyone } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { appPassword, appPasswords, createAppPasswordBody, newAppPassword } from '../schemas/appPassword.ts';
-import { id } from '../schemas/id.ts';
 import { done } from '../schemas/primitives.ts';
-import { roles } from '../schemas/role.ts';
-
-const everyone = { by: roles } as const;
 
 export const list = endpoint('GET', '/api/profile/app-passwords', {
   summary: "List the caller's app passwords, the newest first, and the applications that accept one.",
@@ -26,23 +22,18 @@ export const create = endpoint('POST', '/api/profile/app-passwords', {
 export const remove = endpoint('DELETE', '/api/profile/app-passwords/:id', {
   summary: "Revoke one of the caller's app passwords.",
   access: everyone,
-  params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found'],
 });
 
 export const ofUser = endpoint('GET', '/api/users/:id/app-passwords', {
   summary: "List a user's app passwords, the newest first.",
   access: administratorsInPerson,
-  params: v.object({ id }),
   response: { status: 200, schema: v.array(appPassword) },
-  refusals: ['not_found'],
 });
 
 export const removeOfUser = endpoint('DELETE', '/api/users/:id/app-passwords/:methodId', {
   summary: "Revoke a user's app password.",
   access: administratorsInPerson,
-  params: v.object({ id, methodId: id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });

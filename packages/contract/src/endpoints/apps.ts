@@ -13,7 +13,6 @@ import {
   updateApplicationBody,
   updatedApplication,
 } from '../schemas/application.ts';
-import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { pictureBody } from '../schemas/picture.ts';
 import { appSignInRule, reminded, saveSignInRuleBody } from '../schemas/signInRule.ts';
@@ -32,9 +31,7 @@ export const read = endpoint('GET', '/api/apps/:id', {
   summary: 'Read one application, with the ETag of the row.',
   access: consoleReaders,
   scope: 'apps:read',
-  params: v.object({ id }),
   response: { status: 200, schema: application, versioned: true },
-  refusals: ['not_found'],
 });
 
 export const create = endpoint('POST', '/api/apps', {
@@ -52,10 +49,9 @@ export const update = endpoint('PATCH', '/api/apps/:id', {
     'Change, activate or deactivate an application; a higher access level revokes it from lower roles.',
   access: administratorsAnd('managersEditApps'),
   scope: 'apps:write',
-  params: v.object({ id }),
   body: updateApplicationBody,
   response: { status: 200, schema: updatedApplication, versioned: true },
-  refusals: ['not_found', 'app_name_taken', 'changed_meanwhile'],
+  refusals: ['app_name_taken', 'changed_meanwhile'],
 });
 
 export const remove = endpoint('DELETE', '/api/apps/:id', {
@@ -63,113 +59,91 @@ export const remove = endpoint('DELETE', '/api/apps/:id', {
     'Delete an application with its API key, grants and access requests; can be undone for ten minutes.',
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   response: { status: 200, schema: deletedApplication },
-  refusals: ['not_found'],
 });
 
 export const usage = endpoint('GET', '/api/apps/:id/usage', {
   summary: 'Count the users who hold an application and the pending requests for it.',
   access: administrators,
   scope: 'apps:read',
-  params: v.object({ id }),
   response: { status: 200, schema: applicationUsage },
-  refusals: ['not_found'],
 });
 
 export const overview = endpoint('GET', '/api/apps/:id/overview', {
   summary: 'Read the use of an application: last use, users, opens by day, live sessions, last sign-ons.',
   access: consoleReaders,
-  params: v.object({ id }),
   response: { status: 200, schema: applicationOverview },
-  refusals: ['not_found'],
 });
 
 export const endSessions = endpoint('POST', '/api/apps/:id/end-sessions', {
   summary: 'End the sessions of all users at an application; their tokens stop working at once.',
   access: administrators,
-  params: v.object({ id }),
   response: { status: 200, schema: endedSessions },
-  refusals: ['not_found'],
 });
 
 export const signInRule = endpoint('GET', '/api/apps/:id/sign-in-rule', {
   summary: 'Read what users must have proven to open an application, and how many of them lack it.',
   access: consoleReaders,
-  params: v.object({ id }),
   response: { status: 200, schema: appSignInRule },
-  refusals: ['not_found'],
 });
 
 export const saveSignInRule = endpoint('PUT', '/api/apps/:id/sign-in-rule', {
   summary: 'Set what users must have proven to open an application, and from which day (UTC).',
   access: administratorsInPerson,
-  params: v.object({ id }),
   body: saveSignInRuleBody,
   response: { status: 200, schema: appSignInRule },
-  refusals: ['not_found', 'proof_required'],
+  refusals: ['proof_required'],
 });
 
 export const remindOfSignInRule = endpoint('POST', '/api/apps/:id/sign-in-rule/reminder', {
   summary: 'Remind the users of an application who lack what its rule demands; at most once a day.',
   access: administratorsInPerson,
-  params: v.object({ id }),
   response: { status: 200, schema: reminded },
-  refusals: ['not_found', 'no_rule', 'reminded_already'],
+  refusals: ['no_rule', 'reminded_already'],
 });
 
 export const setIcon = endpoint('PUT', '/api/apps/:id/icon', {
   summary: 'Set the icon of an application from a PNG, JPEG or WebP picture in base64.',
   access: administratorsAnd('managersEditApps'),
   scope: 'apps:write',
-  params: v.object({ id }),
   body: pictureBody,
   bodyBytes: 384 * 1024,
   response: { status: 200, schema: application, versioned: true },
-  refusals: ['not_found', 'changed_meanwhile'],
+  refusals: ['changed_meanwhile'],
 });
 
 export const removeIcon = endpoint('DELETE', '/api/apps/:id/icon', {
   summary: 'Remove the icon of an application.',
   access: administratorsAnd('managersEditApps'),
   scope: 'apps:write',
-  params: v.object({ id }),
   response: { status: 200, schema: application, versioned: true },
-  refusals: ['not_found', 'changed_meanwhile'],
+  refusals: ['changed_meanwhile'],
 });
 
 export const rotateKey = endpoint('POST', '/api/apps/:id/rotate-key', {
   summary: "Replace an application's API key; the new key is shown once and the old key stops working.",
   access: administrators,
-  params: v.object({ id }),
   response: { status: 200, schema: createdApplication },
-  refusals: ['not_found'],
 });
 
 export const undoGrantAll = endpoint('POST', '/api/apps/:id/undo-grant-all', {
   summary: "Undo one of the caller's Grant All actions.",
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  params: v.object({ id }),
   body: undoGrantAllBody,
   response: { status: 200, schema: undoneGrantAll },
-  refusals: ['not_found'],
 });
 
 export const grantAll = endpoint('POST', '/api/apps/:id/grant-all', {
   summary: 'Grant an application to every user whose role allows it.',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:write',
-  params: v.object({ id }),
   response: { status: 200, schema: grantedAll },
-  refusals: ['not_found'],
 });
 
 export const eligible = endpoint('GET', '/api/apps/:id/eligible', {
   summary: 'Count the users to whom Grant All would grant an application now.',
   access: administratorsAnd('managersChangeAccess'),
   scope: 'access:read',
-  params: v.object({ id }),
   response: { status: 200, schema: eligibleUsers },
-  refusals: ['not_found'],
 });

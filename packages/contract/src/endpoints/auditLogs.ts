@@ -10,7 +10,6 @@ import {
   auditLogSummary,
   undoneChange,
 } from '../schemas/audit.ts';
-import { id } from '../schemas/id.ts';
 import { search } from '../schemas/page.ts';
 
 export const list = endpoint('GET', '/api/audit-logs', {
@@ -49,10 +48,9 @@ export const exportCsv = endpoint('GET', '/api/audit-logs/export.csv', {
 export const undo = endpoint('POST', '/api/audit-logs/:id/undo', {
   summary: "Undo one of the caller's own changes within ten minutes; sessions that it ended stay ended.",
   access: { by: consoleReaders.by },
-  params: v.object({ id }),
   response: { status: 200, schema: undoneChange },
   refusals: [
-    ...(['not_found', 'undo_refused', 'above_role'] as const),
+    ...(['undo_refused', 'above_role'] as const),
     // A deleted application comes back with its names.
     ...(['app_name_taken', 'api_identifier_taken', 'client_name_taken', 'proxied_host_taken'] as const),
   ],

@@ -1,10 +1,8 @@
 /** Endpoints of sign-ins on devices without a browser. The code is in the body, because histories store addresses. */
+import { everyone } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerDeviceBody, deviceSignIn, findDeviceBody } from '../schemas/deviceSignIn.ts';
 import { done } from '../schemas/primitives.ts';
-import { roles } from '../schemas/role.ts';
-
-const everyone = { by: roles } as const;
 
 export const find = endpoint('POST', '/api/user/device-sign-ins', {
   summary: 'Find the sign-in of the device that shows a code.',

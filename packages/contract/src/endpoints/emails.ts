@@ -1,4 +1,5 @@
 /** Endpoints of the caller's email address and of the links that prove addresses. Decision 110. */
+import { everyone } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   answerEmailLinkBody,
@@ -7,9 +8,6 @@ import {
   ownEmail,
   sentLinks,
 } from '../schemas/emailAddress.ts';
-import { roles } from '../schemas/role.ts';
-
-const everyone = { by: roles } as const;
 
 export const read = endpoint('GET', '/api/profile/email', {
   summary: "Read whether the caller's email address is proven, and a change of it that waits.",

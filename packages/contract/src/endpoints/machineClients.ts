@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import {
   createdMachineClient,
   createMachineClientBody,
@@ -23,9 +22,7 @@ export const list = endpoint('GET', '/api/machine-clients', {
 export const read = endpoint('GET', '/api/machine-clients/:id', {
   summary: 'Read one machine client, with the ETag of the row.',
   access: administratorsInPerson,
-  params: v.object({ id }),
   response: { status: 200, schema: machineClient, versioned: true },
-  refusals: ['not_found'],
 });
 
 export const create = endpoint('POST', '/api/machine-clients', {
@@ -40,10 +37,9 @@ export const create = endpoint('POST', '/api/machine-clients', {
 export const update = endpoint('PATCH', '/api/machine-clients/:id', {
   summary: 'Change the name, scopes or expiry of a machine client.',
   access: administratorsInPerson,
-  params: v.object({ id }),
   body: updateMachineClientBody,
   response: { status: 200, schema: machineClient, versioned: true },
-  refusals: ['not_found', 'proof_required', 'client_name_taken', 'client_revoked', 'changed_meanwhile'],
+  refusals: ['proof_required', 'client_name_taken', 'client_revoked', 'changed_meanwhile'],
 });
 
 export const rotateSecret = endpoint('POST', '/api/machine-clients/:id/secret', {
@@ -51,24 +47,19 @@ export const rotateSecret = endpoint('POST', '/api/machine-clients/:id/secret', 
     'Replace the secret of a machine client, shown once. It acts in the name of the caller from then on.',
   access: administratorsInPerson,
   throttle: 'credentials',
-  params: v.object({ id }),
   body: rotateMachineSecretBody,
   response: { status: 200, schema: createdMachineClient },
-  refusals: ['wrong_password', 'proof_required', 'not_found', 'client_revoked'],
+  refusals: ['wrong_password', 'proof_required', 'client_revoked'],
 });
 
 export const revoke = endpoint('POST', '/api/machine-clients/:id/revoke', {
   summary: 'Revoke a machine client for good; its tokens for the hub stop working at once.',
   access: administratorsInPerson,
-  params: v.object({ id }),
   response: { status: 200, schema: machineClient },
-  refusals: ['not_found'],
 });
 
 export const remove = endpoint('DELETE', '/api/machine-clients/:id', {
   summary: 'Delete a machine client.',
   access: administratorsInPerson,
-  params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found'],
 });

@@ -4,7 +4,6 @@ import { administrators, administratorsAnd, consoleReaders } from '../audience.t
 import { endpoint } from '../endpoint.ts';
 import { oidcLimits } from '../limits.ts';
 import { connectApplicationBody, connectedApplication } from '../schemas/connect.ts';
-import { id } from '../schemas/id.ts';
 import { createdClientSecret, oidcSettings, saveOidcBody } from '../schemas/oidc.ts';
 import { done } from '../schemas/primitives.ts';
 
@@ -22,35 +21,29 @@ export const read = endpoint('GET', '/api/apps/:id/oidc', {
   summary: "Read an application's OpenID Connect settings; null if it has none.",
   access: consoleReaders,
   scope: 'apps:read',
-  params: v.object({ id }),
   response: { status: 200, schema: v.nullable(oidcSettings), versioned: true },
-  refusals: ['not_found'],
 });
 
 export const save = endpoint('PUT', '/api/apps/:id/oidc', {
   summary: "Save an application's OpenID Connect settings. Its client id is the application's id.",
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   body: saveOidcBody,
   bodyBytes: oidcLimits.settingsBytes,
   response: { status: 200, schema: oidcSettings, versioned: true },
-  refusals: ['not_found', 'changed_meanwhile'],
+  refusals: ['changed_meanwhile'],
 });
 
 export const remove = endpoint('DELETE', '/api/apps/:id/oidc', {
   summary: "Delete an application's OpenID Connect settings; its users are signed out of it.",
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found'],
 });
 
 export const rotateSecret = endpoint('POST', '/api/apps/:id/oidc/secret', {
   summary: 'Replace the client secret; the new one is shown once and the old one stops working.',
   access: administrators,
-  params: v.object({ id }),
   response: { status: 200, schema: createdClientSecret },
-  refusals: ['not_found', 'public_client'],
+  refusals: ['public_client'],
 });

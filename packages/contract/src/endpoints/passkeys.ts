@@ -1,7 +1,5 @@
-/** Endpoints of passkeys, besides signing in with one. */
-import * as v from 'valibot';
+import { administratorsInPerson, everyone, whileFactorIsDue } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import {
   addPasskeyBody,
   confirmBody,
@@ -17,12 +15,8 @@ import {
 import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
-const everyone = { by: roles } as const;
-/** Access to the calls of the screen that requires a second factor. */
-const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
 /** A change of the password may require another authentication first. */
 const whileAnyIsDue = { by: roles, openDuties: 'all' } as const;
-const administrators = { by: ['admin', 'owner'] } as const;
 
 export const list = endpoint('GET', '/api/profile/passkeys', {
   summary: "List the caller's passkeys, the newest first, and which proof is due.",
@@ -32,14 +26,14 @@ export const list = endpoint('GET', '/api/profile/passkeys', {
 
 export const creationOptions = endpoint('POST', '/api/profile/passkeys/options', {
   summary: "Return the request to create a passkey, with a challenge for the caller's session.",
-  access: whileDue,
+  access: whileFactorIsDue,
   response: { status: 200, schema: passkeyCreation },
   refusals: ['proof_required', 'too_many_passkeys'],
 });
 
 export const add = endpoint('POST', '/api/profile/passkeys', {
   summary: 'Add a passkey to the caller; needs a recent proof of who they are.',
-  access: whileDue,
+  access: whileFactorIsDue,
   body: addPasskeyBody,
   response: { status: 201, schema: passkey },
   refusals: ['proof_required', 'passkey_not_added', 'passkey_known', 'too_many_passkeys'],
@@ -48,18 +42,15 @@ export const add = endpoint('POST', '/api/profile/passkeys', {
 export const rename = endpoint('PATCH', '/api/profile/passkeys/:id', {
   summary: "Rename one of the caller's passkeys.",
   access: everyone,
-  params: v.object({ id }),
   body: renamePasskeyBody,
   response: { status: 200, schema: passkey },
-  refusals: ['not_found'],
 });
 
 export const remove = endpoint('DELETE', '/api/profile/passkeys/:id', {
   summary: "Remove one of the caller's passkeys, unless it is their only way to sign in.",
   access: everyone,
-  params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'proof_required', 'last_sign_in_method', 'factor_required'],
+  refusals: ['proof_required', 'last_sign_in_method', 'factor_required'],
 });
 
 export const declineOffer = endpoint('POST', '/api/profile/passkeys/decline-offer', {
@@ -102,16 +93,13 @@ export const confirm = endpoint('POST', '/api/auth/confirm', {
 
 export const ofUser = endpoint('GET', '/api/users/:id/sign-in-methods', {
   summary: 'List how a user signs in: whether they have a password, their passkeys and second factors.',
-  access: administrators,
-  params: v.object({ id }),
+  access: administratorsInPerson,
   response: { status: 200, schema: signInMethods },
-  refusals: ['not_found'],
 });
 
 export const removeOfUser = endpoint('DELETE', '/api/users/:id/sign-in-methods/:methodId', {
   summary: "Remove a user's passkey, even if it is their only way to sign in.",
-  access: administrators,
-  params: v.object({ id, methodId: id }),
+  access: administratorsInPerson,
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });

@@ -1,8 +1,8 @@
 /** Endpoints of the portal. */
 import * as v from 'valibot';
+import { everyone } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';
-import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import {
   myApplication,
@@ -13,9 +13,6 @@ import {
   userStats,
 } from '../schemas/portal.ts';
 import { done } from '../schemas/primitives.ts';
-import { roles } from '../schemas/role.ts';
-
-const everyone = { by: roles } as const;
 
 export const myApps = endpoint('GET', '/api/user/my-apps', {
   summary: 'List the applications that the caller may open.',
@@ -35,18 +32,15 @@ export const availableApps = endpoint('GET', '/api/user/available-apps', {
 export const app = endpoint('GET', '/api/user/apps/:id', {
   summary: 'Read whether the caller can open an application, and if not, why.',
   access: everyone,
-  params: v.object({ id }),
   response: { status: 200, schema: standing, revalidated: true },
-  refusals: ['not_found'],
 });
 
 export const preferApp = endpoint('PATCH', '/api/user/apps/:id', {
   summary: 'Mark an application of the caller as a favourite, or let it open without asking.',
   access: everyone,
-  params: v.object({ id }),
   body: preferAppBody,
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'no_access'],
+  refusals: ['no_access'],
 });
 
 export const securityInfo = endpoint('GET', '/api/user/security-info', {

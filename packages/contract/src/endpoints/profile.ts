@@ -1,7 +1,7 @@
 /** Endpoints of the caller's profile and sessions. */
 import * as v from 'valibot';
+import { everyone } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import { pictureBody } from '../schemas/picture.ts';
 import { done } from '../schemas/primitives.ts';
 import {
@@ -16,8 +16,6 @@ import {
 } from '../schemas/profile.ts';
 import { roles } from '../schemas/role.ts';
 import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
-
-const everyone = { by: roles } as const;
 
 export const read = endpoint('GET', '/api/auth/profile', {
   summary: "Read the caller's profile.",
@@ -68,9 +66,8 @@ export const sessions = endpoint('GET', '/api/auth/sessions', {
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', {
   summary: "End one of the caller's other sessions.",
   access: everyone,
-  params: v.object({ id }),
   response: { status: 200, schema: doneWithReport },
-  refusals: ['not_found', 'current_session'],
+  refusals: ['current_session'],
 });
 
 export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', {
@@ -90,9 +87,8 @@ export const reportSignIn = endpoint('POST', '/api/profile/sign-ins/:id/report',
     "Report a sign-in that was not the caller's: ends their other sessions, forgets their devices, and asks for a new password if the sign-in used it.",
   // If pressed twice at once, the second call finds the action that the first one requires.
   access: { by: roles, openDuties: ['change_password'] },
-  params: v.object({ id }),
   response: { status: 200, schema: reportedSignIn },
-  refusals: ['not_found', 'current_session'],
+  refusals: ['current_session'],
 });
 
 export const appSessions = endpoint('GET', '/api/profile/app-sessions', {
@@ -104,7 +100,5 @@ export const appSessions = endpoint('GET', '/api/profile/app-sessions', {
 export const endAppSession = endpoint('DELETE', '/api/profile/app-sessions/:id', {
   summary: "End one of the caller's sessions at an application, unless it has ended.",
   access: everyone,
-  params: v.object({ id }),
   response: { status: 200, schema: endedAppSession },
-  refusals: ['not_found'],
 });

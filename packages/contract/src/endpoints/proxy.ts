@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import { done } from '../schemas/primitives.ts';
 import { proxySettings, proxyTest, saveProxyBody } from '../schemas/proxy.ts';
 
@@ -10,35 +9,28 @@ export const read = endpoint('GET', '/api/apps/:id/proxy', {
   summary: 'Read how a proxy protects an application; null if none does.',
   access: consoleReaders,
   scope: 'apps:read',
-  params: v.object({ id }),
   response: { status: 200, schema: v.nullable(proxySettings), versioned: true },
-  refusals: ['not_found'],
 });
 
 export const save = endpoint('PUT', '/api/apps/:id/proxy', {
   summary: 'Save the addresses of an application that a proxy protects, and its open paths.',
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   body: saveProxyBody,
   response: { status: 200, schema: proxySettings, versioned: true },
-  refusals: ['not_found', 'proxied_host_taken', 'changed_meanwhile'],
+  refusals: ['proxied_host_taken', 'changed_meanwhile'],
 });
 
 export const remove = endpoint('DELETE', '/api/apps/:id/proxy', {
   summary: 'Stop answering for an application’s addresses; its proxy refuses every request from then on.',
   access: administrators,
   scope: 'apps:write',
-  params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found'],
 });
 
 export const test = endpoint('POST', '/api/apps/:id/proxy/test', {
   summary: 'Fetch each address of an application through its proxy, and say what came back.',
   access: administrators,
   throttle: 'proxyTests',
-  params: v.object({ id }),
   response: { status: 200, schema: v.array(proxyTest) },
-  refusals: ['not_found'],
 });

@@ -1,10 +1,8 @@
 /** Endpoints of push subscriptions. */
+import { everyone } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import { endPushSubscriptionBody, pushKey, pushSubscriptionBody } from '../schemas/push.ts';
-import { roles } from '../schemas/role.ts';
-
-const everyone = { by: roles } as const;
 
 export const key = endpoint('GET', '/api/push-subscription/key', {
   summary: 'Read the public key for push subscriptions.',

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { administratorsAnd, consoleReaders, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import {
   riskSeries,
   securityDashboard,
@@ -36,9 +35,7 @@ export const resolve = endpoint('POST', '/api/security/events/:id/resolve', {
   summary: 'Mark a security event as resolved.',
   source: 'core',
   access: administratorsAnd('managersHandleSecurity'),
-  params: v.object({ id }),
   response: { status: 200, schema: securityEvent },
-  refusals: ['not_found'],
 });
 
 export const generateTestData = endpoint('POST', '/api/security/generate-test-data', {

@@ -65,7 +65,7 @@ export const saveSignInRule = endpoint('PUT', '/api/system/sign-in-rules/:role',
   params: ofRole,
   body: saveSignInRuleBody,
   response: { status: 200, schema: roleSignInRule },
-  refusals: ['not_found', 'proof_required', 'owner_rule'],
+  refusals: ['proof_required', 'owner_rule'],
 });
 
 export const remindOfSignInRule = endpoint('POST', '/api/system/sign-in-rules/:role/reminder', {
@@ -73,7 +73,7 @@ export const remindOfSignInRule = endpoint('POST', '/api/system/sign-in-rules/:r
   access: administratorsInPerson,
   params: ofRole,
   response: { status: 200, schema: reminded },
-  refusals: ['not_found', 'no_rule', 'reminded_already'],
+  refusals: ['no_rule', 'reminded_already'],
 });
 
 export const brand = endpoint('GET', '/api/system/brand', {

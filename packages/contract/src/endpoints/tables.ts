@@ -1,10 +1,5 @@
-/**
- * Endpoints of the caller's tables in the console: density, columns and saved views. docs/hub.md, 'Tables and views'.
- */
-import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import { createViewBody, preferTablesBody, tablePreferences, updateViewBody } from '../schemas/tables.ts';
 
 const inPerson = { by: consoleReaders.by };
@@ -38,16 +33,13 @@ export const createView = endpoint('POST', '/api/profile/views', {
 export const updateView = endpoint('PATCH', '/api/profile/views/:id', {
   summary: "Change one of the caller's saved views; absent fields keep their values.",
   access: inPerson,
-  params: v.object({ id }),
   body: updateViewBody,
   response,
-  refusals: ['not_found', 'view_name_taken'],
+  refusals: ['view_name_taken'],
 });
 
 export const removeView = endpoint('DELETE', '/api/profile/views/:id', {
   summary: "Delete one of the caller's saved views.",
   access: inPerson,
-  params: v.object({ id }),
   response,
-  refusals: ['not_found'],
 });

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { administratorsAnd, administratorsInPerson, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/id.ts';
 import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 import {
   createInvitedBody,
@@ -23,8 +22,6 @@ import {
   userWithUndo,
 } from '../schemas/user.ts';
 import { userOverview, userSessions } from '../schemas/userSession.ts';
-
-const params = v.object({ id });
 
 export const list = endpoint('GET', '/api/users', {
   summary: 'List users, a page at a time, oldest first by default.',
@@ -60,9 +57,7 @@ export const read = endpoint('GET', '/api/users/:id', {
   summary: 'Read one user, with the ETag of the row.',
   access: consoleReaders,
   scope: 'users:read',
-  params,
   response: { status: 200, schema: user, versioned: true },
-  refusals: ['not_found'],
 });
 
 export const update = endpoint('PATCH', '/api/users/:id', {
@@ -70,11 +65,9 @@ export const update = endpoint('PATCH', '/api/users/:id', {
   source: 'core',
   access: administratorsAnd('managersEditUsers'),
   scope: 'users:write',
-  params,
   body: updateUserBody,
   response: { status: 200, schema: userWithReport, versioned: true },
   refusals: [
-    'not_found',
     'username_taken',
     'email_taken',
     'role_above_own',
@@ -90,9 +83,8 @@ export const removeAvatar = endpoint('DELETE', '/api/users/:id/avatar', {
   summary: "Remove a user's picture, so that their initials show.",
   access: administratorsAnd('managersEditUsers'),
   scope: 'users:write',
-  params,
   response: { status: 200, schema: user, versioned: true },
-  refusals: ['not_found', 'owner_protected', 'changed_meanwhile'],
+  refusals: ['owner_protected', 'changed_meanwhile'],
 });
 
 export const remove = endpoint('DELETE', '/api/users/:id', {
@@ -100,9 +92,8 @@ export const remove = endpoint('DELETE', '/api/users/:id', {
   source: 'core',
   access: administratorsAnd('managersDeleteUsers'),
   scope: 'users:write',
-  params,
   response: { status: 200, schema: doneWithReport },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const suspend = endpoint('POST', '/api/users/:id/suspend', {
@@ -110,29 +101,26 @@ export const suspend = endpoint('POST', '/api/users/:id/suspend', {
   source: 'core',
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  params,
   body: suspendBody,
   response: { status: 200, schema: userWithUndo },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const deactivate = endpoint('POST', '/api/users/:id/deactivate', {
   summary: 'Deactivate a user and end their sessions, or activate them; their access is kept.',
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  params,
   body: deactivateBody,
   response: { status: 200, schema: userWithUndo },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const approve = endpoint('POST', '/api/users/:id/approve', {
   summary: 'Approve a registered user: the email address counts as verified and Grant All includes the user.',
   access: administratorsAnd('managersEditUsers'),
   scope: 'users:write',
-  params,
   response: { status: 200, schema: user },
-  refusals: ['not_found', 'owner_protected'],
+  refusals: ['owner_protected'],
 });
 
 export const resetPassword = endpoint('POST', '/api/users/:id/reset-password', {
@@ -140,9 +128,8 @@ export const resetPassword = endpoint('POST', '/api/users/:id/reset-password', {
   source: 'core',
   access: administratorsAnd('managersResetPasswords'),
   throttle: 'credentials',
-  params,
   response: { status: 200, schema: resetPasswordResponse },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const resetFactors = endpoint('POST', '/api/users/:id/reset-factors', {
@@ -150,19 +137,17 @@ export const resetFactors = endpoint('POST', '/api/users/:id/reset-factors', {
     "Remove a user's second factors, with the body also their passkeys and password, and end their sessions; the response shows the link to set up a new one once, which replaces the previous link.",
   access: administratorsInPerson,
   throttle: 'credentials',
-  params,
   body: resetFactorsBody,
   response: { status: 200, schema: enrolmentLink },
-  refusals: ['not_found', 'proof_required', 'owner_protected', 'own_account'],
+  refusals: ['proof_required', 'owner_protected', 'own_account'],
 });
 
 export const createResetLink = endpoint('POST', '/api/users/:id/reset-link', {
   summary: 'Make a link by which a user chooses a new password, shown once; it replaces the previous one.',
   access: administratorsAnd('managersResetPasswords'),
   throttle: 'credentials',
-  params,
   response: { status: 200, schema: resetLink },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const invite = endpoint('POST', '/api/users/:id/invitation', {
@@ -170,18 +155,16 @@ export const invite = endpoint('POST', '/api/users/:id/invitation', {
     'Make a new invitation, shown once or mailed, for a user who has not chosen a password; it replaces the previous one.',
   access: administratorsAnd('managersCreateUsers'),
   throttle: 'credentials',
-  params,
   body: inviteBody,
   response: { status: 200, schema: invitation },
-  refusals: ['not_found', 'role_above_own', 'not_invited', 'cannot_mail'],
+  refusals: ['role_above_own', 'not_invited', 'cannot_mail'],
 });
 
 export const revokeInvitation = endpoint('DELETE', '/api/users/:id/invitation', {
   summary: "Revoke a user's invitation; the account stays.",
   access: administratorsAnd('managersCreateUsers'),
-  params,
   response: { status: 200, schema: user },
-  refusals: ['not_found', 'role_above_own', 'not_invited'],
+  refusals: ['role_above_own', 'not_invited'],
 });
 
 export const overview = endpoint('GET', '/api/users/:id/overview', {
@@ -189,43 +172,36 @@ export const overview = endpoint('GET', '/api/users/:id/overview', {
     'Read what the page of a user shows first: age, lock, and numbers of sessions, applications and requests.',
   access: consoleReaders,
   scope: 'users:read',
-  params,
   response: { status: 200, schema: userOverview },
-  refusals: ['not_found'],
 });
 
 export const sessions = endpoint('GET', '/api/users/:id/sessions', {
   summary: "List a user's sessions at the hub and at applications, the most recently used first.",
   access: consoleReaders,
   scope: 'users:read',
-  params,
   response: { status: 200, schema: userSessions },
-  refusals: ['not_found'],
 });
 
 export const endSessions = endpoint('DELETE', '/api/users/:id/sessions', {
   summary: "End all of a user's sessions, also those at applications.",
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  params,
   response: { status: 200, schema: endedSessions },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const endSession = endpoint('DELETE', '/api/users/:id/sessions/:sessionId', {
   summary: "End one of a user's sessions, with those at applications that depend on it, unless it has ended.",
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  params: v.object({ id, sessionId: id }),
   response: { status: 200, schema: endedSessions },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });
 
 export const endAppSession = endpoint('DELETE', '/api/users/:id/app-sessions/:sessionId', {
   summary: "End one of a user's sessions at an application, unless it has ended.",
   access: administratorsAnd('managersSuspendUsers'),
   scope: 'users:write',
-  params: v.object({ id, sessionId: id }),
   response: { status: 200, schema: endedSessions },
-  refusals: ['not_found', 'owner_protected', 'own_account'],
+  refusals: ['owner_protected', 'own_account'],
 });

@@ -44,34 +44,33 @@ export const accessEvents = {
   }),
 };
 
+const aboutApps = { type: 'app', priority: 'normal' } as const;
+
 export const accessNotices = {
   access_requested: defineNotice({
     parameters: v.object({ userId: id, username: v.string(), ...application }),
-    type: 'app',
-    priority: 'normal',
+    ...aboutApps,
     title: 'Access requested',
     message: ({ username, appName }) => `${username} requested access to ${appName}.`,
     actionUrl: ({ userId, appId }) => `/user-permissions?user=${userId}&app=${appId}`,
   }),
   access_granted: defineNotice({
     parameters: v.object(application),
-    type: 'app',
-    priority: 'normal',
+    ...aboutApps,
     title: 'Access granted',
     message: ({ appName }) => `You can now open ${appName}.`,
     actionUrl: () => '/',
   }),
   several_access_granted: defineNotice({
     parameters: v.object({ count: amount }),
-    type: 'app',
-    priority: 'normal',
+    ...aboutApps,
     title: 'Access to several apps granted',
     message: ({ count }) => `You were granted access to ${countOf(count, 'app')}.`,
     actionUrl: () => '/',
   }),
   access_removed: defineNotice({
     parameters: v.object(application),
-    type: 'app',
+    ...aboutApps,
     priority: 'low',
     title: 'Access removed',
     message: ({ appName }) => `You can no longer open ${appName}.`,
@@ -79,16 +78,14 @@ export const accessNotices = {
   }),
   request_declined: defineNotice({
     parameters: v.object(application),
-    type: 'app',
-    priority: 'normal',
+    ...aboutApps,
     title: 'Request declined',
     message: ({ appName }) => `Your request for access to ${appName} was declined.`,
     actionUrl: () => '/',
   }),
   request_reopened: defineNotice({
     parameters: v.object(application),
-    type: 'app',
-    priority: 'normal',
+    ...aboutApps,
     title: 'Request reopened',
     message: ({ appName }) => `Your request for access to ${appName} is pending again.`,
     actionUrl: () => '/',

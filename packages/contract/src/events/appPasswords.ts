@@ -25,8 +25,6 @@ export const appPasswordEvents = {
 export const appPasswordNotices = {
   app_password_created: defineNotice({
     parameters: v.object({ ...names, device: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'App password created',
     message: ({ password, application, device }) =>
       `The app password “${password}” for ${application} was created on ${device}. If this wasn't you, revoke it and change your password.`,
@@ -35,8 +33,6 @@ export const appPasswordNotices = {
   app_password_revoked: defineNotice({
     /** `username`: the administrator who revoked it. */
     parameters: v.object({ ...names, username: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'App password revoked',
     message: ({ password, application, username }) =>
       `${username} revoked your app password “${password}” for ${application}.`,

@@ -195,7 +195,6 @@ export const applicationEvents = {
 export const applicationNotices = {
   master_key_generated: defineNotice({
     parameters: v.object({ username: v.string(), prefix: v.string(), isReplacement: v.boolean() }),
-    type: 'security',
     priority: 'urgent',
     title: 'Master API key generated',
     message: ({ username, ...key }) =>

@@ -45,9 +45,15 @@ export interface NoticeDefinition<Schema extends Parameters> {
   isPubliclyTriggerable?: true;
 }
 
-/** As {@link defineEvent}. */
+/** As {@link defineEvent}: by default about security, and of priority `high`. */
 export const defineNotice = /* @__NO_SIDE_EFFECTS__ */ <
   const Schema extends Parameters = typeof noParameters,
 >(
-  definition: Declared<NoticeDefinition<Schema>, 'parameters'>,
-) => ({ parameters: noParameters, ...definition }) as unknown as NoticeDefinition<Schema>;
+  definition: Declared<NoticeDefinition<Schema>, 'parameters' | 'type' | 'priority'>,
+) =>
+  ({
+    parameters: noParameters,
+    type: 'security',
+    priority: 'high',
+    ...definition,
+  }) as unknown as NoticeDefinition<Schema>;

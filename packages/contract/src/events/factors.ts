@@ -60,8 +60,6 @@ export const factorEvents = {
 export const factorNotices = {
   factor_added: defineNotice({
     parameters: named,
-    type: 'security',
-    priority: 'high',
     title: 'Authenticator app added',
     message: ({ name }) =>
       `The authenticator app “${name}” was added to your account. If this wasn't you, change your password.`,
@@ -69,16 +67,12 @@ export const factorNotices = {
   }),
   factor_removed: defineNotice({
     parameters: named,
-    type: 'security',
-    priority: 'high',
     title: 'Authenticator app removed',
     message: ({ name }) =>
       `The authenticator app “${name}” was removed from your account. If this wasn't you, change your password.`,
     actionUrl: security,
   }),
   recovery_codes_renewed: defineNotice({
-    type: 'security',
-    priority: 'high',
     title: 'New recovery codes',
     message: () =>
       "New recovery codes were created for your account. The previous ones no longer work. If this wasn't you, change your password.",
@@ -86,8 +80,6 @@ export const factorNotices = {
   }),
   recovery_code_used: defineNotice({
     parameters: v.object({ left: amount }),
-    type: 'security',
-    priority: 'high',
     title: 'Recovery code used',
     message: ({ left }) =>
       left === 0
@@ -96,8 +88,6 @@ export const factorNotices = {
     actionUrl: security,
   }),
   factors_reset: defineNotice({
-    type: 'security',
-    priority: 'high',
     title: 'Second factors removed',
     message: () =>
       "An administrator removed your authenticator apps and created a link for setting up a new second factor. If you didn't ask for this, contact your administrators.",

@@ -68,8 +68,6 @@ const clientParameters = { username: v.string(), client: v.string() };
 export const machineClientNotices = {
   machine_client_created: defineNotice({
     parameters: v.object({ ...clientParameters, api: v.string(), scopes: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Machine client created',
     message: ({ username, client, api, scopes }) =>
       `${username} created the machine client ${client} for ${api}, with the scopes ${scopes}. ${advice}`,
@@ -77,8 +75,6 @@ export const machineClientNotices = {
   }),
   machine_secret_replaced: defineNotice({
     parameters: v.object(clientParameters),
-    type: 'security',
-    priority: 'high',
     title: 'Machine client secret replaced',
     message: ({ username, client }) =>
       `${username} replaced the secret of the machine client ${client}, which now acts for them. ${advice}`,
@@ -86,8 +82,6 @@ export const machineClientNotices = {
   }),
   machine_scopes_changed: defineNotice({
     parameters: v.object({ ...clientParameters, from: v.string(), to: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Machine client scopes changed',
     message: ({ username, client, from, to }) =>
       `${username} changed the scopes of the machine client ${client} from ${from} to ${to}. ${advice}`,

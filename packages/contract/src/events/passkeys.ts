@@ -49,8 +49,6 @@ export const passkeyEvents = {
 export const passkeyNotices = {
   passkey_added: defineNotice({
     parameters: v.object({ passkey, device: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Passkey added',
     message: ({ passkey, device }) =>
       `The passkey “${passkey}” was added to your account on ${device}. If this wasn't you, remove it and change your password.`,
@@ -59,8 +57,6 @@ export const passkeyNotices = {
   passkey_removed: defineNotice({
     /** `username`: the administrator who removed it; null for the user. */
     parameters: v.object({ passkey, username: v.nullable(v.string()) }),
-    type: 'security',
-    priority: 'high',
     title: 'Passkey removed',
     message: ({ passkey, username }) =>
       username === null
@@ -69,23 +65,18 @@ export const passkeyNotices = {
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_removed: defineNotice({
-    type: 'security',
-    priority: 'high',
     title: 'Password removed',
     message: () =>
       "Your account has no password any more: you sign in with passkeys only. If this wasn't you, contact your administrator.",
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   password_set: defineNotice({
-    type: 'security',
-    priority: 'high',
     title: 'Password set',
     message: () => "Your account has a password again. If this wasn't you, contact your administrator.",
     actionUrl: () => '/profile?tab=security&show=methods',
   }),
   own_passkey_cloned: defineNotice({
     parameters: v.object({ passkey }),
-    type: 'security',
     priority: 'urgent',
     title: 'Your passkey may have been copied',
     message: ({ passkey }) =>

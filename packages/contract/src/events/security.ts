@@ -1,6 +1,7 @@
 /** Findings of the security rules, with their events and notifications. */
 import * as v from 'valibot';
 import { severityOf } from '../riskScores.ts';
+import { place } from '../schemas/lastUse.ts';
 import { amount } from '../schemas/primitives.ts';
 import type { SecurityEventType } from '../schemas/security.ts';
 import { codesTried } from './codesTried.ts';
@@ -83,7 +84,7 @@ export const findings = {
      * and `isFar`: which of the two rules applied.
      */
     parameters: v.object({
-      place: v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }),
+      place,
       travelledKm: amount,
       nearestKm: amount,
       speedKmh: amount,

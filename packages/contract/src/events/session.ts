@@ -156,15 +156,12 @@ export const sessionEvents = {
 export const sessionNotices = {
   account_locked: defineNotice({
     parameters: v.object({ username: v.string(), network }),
-    type: 'security',
-    priority: 'high',
     title: 'Account locked',
     message: ({ username, network }) => `${lockedSentence(username, network)}.`,
     actionUrl: () => '/security',
     isPubliclyTriggerable: true,
   }),
   password_at_risk: defineNotice({
-    type: 'security',
     priority: 'urgent',
     title: 'Someone may have your password',
     message: () =>
@@ -175,7 +172,6 @@ export const sessionNotices = {
   password_reset_requested: defineNotice({
     parameters: v.object({ userId: id, username: v.string() }),
     type: 'user',
-    priority: 'high',
     title: 'Password reset requested',
     message: ({ username }) => `A password reset was requested for ${username}.`,
     actionUrl: ({ userId }) => `/users?reset=${userId}`,
@@ -184,7 +180,6 @@ export const sessionNotices = {
   reset_undelivered: defineNotice({
     parameters: v.object({ userId: id, username: v.string() }),
     type: 'user',
-    priority: 'high',
     title: 'Reset link not delivered',
     message: ({ username }) =>
       `The email with the link to reset ${username}'s password could not be delivered.`,
@@ -192,9 +187,6 @@ export const sessionNotices = {
     isPubliclyTriggerable: true,
   }),
   password_reset_by_link: defineNotice({
-    parameters: v.object({}),
-    type: 'security',
-    priority: 'high',
     title: 'Password reset',
     message: () =>
       "Your password was reset with a link, and all your sessions were ended. If this wasn't you, contact your administrators.",
@@ -202,8 +194,6 @@ export const sessionNotices = {
   }),
   sign_in_reported: defineNotice({
     parameters: v.object({ device: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Sign-in reported',
     message: ({ device }) =>
       `A sign-in to your account on ${device} was reported as not yours. Your other sessions were ended and your administrators notified. If you didn't report it, contact them.`,
@@ -211,8 +201,6 @@ export const sessionNotices = {
   }),
   new_sign_in: defineNotice({
     parameters: v.object({ device: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'New sign-in',
     message: ({ device }) =>
       `Your account was used on a new device: ${device}. If this wasn't you, report it in your profile.`,

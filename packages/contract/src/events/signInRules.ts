@@ -50,8 +50,6 @@ const ownFactors = () => '/profile?tab=security&show=factors';
 export const signInRuleNotices = {
   sign_in_rule_reminder: defineNotice({
     parameters: v.object({ demand, from: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Prepare for a new way to sign in',
     message: ({ demand, from }) =>
       demand === 'passkey'
@@ -61,8 +59,6 @@ export const signInRuleNotices = {
   }),
   app_sign_in_rule_reminder: defineNotice({
     parameters: v.object({ application: v.string(), demand, from: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: "Prepare for an app's new sign-in rule",
     message: ({ application, demand, from }) =>
       demand === 'passkey'

@@ -146,19 +146,19 @@ const account = v.object({ userId: id, username: v.string() });
 
 const searchFor = (username: string) => `search=${encodeURIComponent(username)}`;
 
+const aboutUsers = { type: 'user', priority: 'normal' } as const;
+
 export const userNotices = {
   registration: defineNotice({
     parameters: account,
-    type: 'user',
-    priority: 'normal',
+    ...aboutUsers,
     title: 'New registration',
     message: ({ username }) => `${username} registered and is awaiting approval.`,
     actionUrl: ({ username }) => `/users?status=unapproved&${searchFor(username)}`,
   }),
   invitation_undelivered: defineNotice({
     parameters: account,
-    type: 'user',
-    priority: 'normal',
+    ...aboutUsers,
     title: 'Invitation not delivered',
     message: ({ username }) =>
       `The email with ${username}'s invitation could not be delivered. Check the address, or send a link yourself.`,
@@ -166,8 +166,6 @@ export const userNotices = {
   }),
   email_change_refused: defineNotice({
     parameters: account,
-    type: 'security',
-    priority: 'high',
     title: 'Email change rejected',
     message: ({ username }) =>
       `Someone signed in as ${username} tried to change the email address, and the mailbox's owner said it wasn't them.`,
@@ -175,8 +173,6 @@ export const userNotices = {
   }),
   email_changed: defineNotice({
     parameters: v.object({ to: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Email address changed',
     message: ({ to }) =>
       `The email address of your account is now ${to}. If this wasn't you, contact your administrators.`,
@@ -184,16 +180,13 @@ export const userNotices = {
   }),
   email_replaced: defineNotice({
     parameters: v.object({ username: v.string(), to: v.string() }),
-    type: 'security',
-    priority: 'high',
     title: 'Email address replaced',
     message: ({ username, to }) =>
       `${username} changed the email address of your account to ${to}. If you didn't ask for this, contact your administrators.`,
     actionUrl: () => '/profile',
   }),
   email_link_undelivered: defineNotice({
-    type: 'user',
-    priority: 'normal',
+    ...aboutUsers,
     title: 'Email not delivered',
     message: () =>
       'An email with a link about your email address could not be delivered. Check the address in your profile.',
@@ -201,8 +194,7 @@ export const userNotices = {
   }),
   temporary_password_expiring: defineNotice({
     parameters: account,
-    type: 'user',
-    priority: 'normal',
+    ...aboutUsers,
     title: 'Temporary password expires soon',
     message: ({ username }) =>
       `${username} hasn't changed their temporary password. It expires within a day.`,

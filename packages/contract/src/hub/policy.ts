@@ -33,14 +33,8 @@ export interface PolicyFacts {
 /** `prove` lists methods of which one must be used next; `enrol` if the account has none that suffices. */
 export type Verdict = { kind: 'enough' } | { kind: 'prove'; methods: ProofMethod[] } | { kind: 'enrol' };
 
-/**
- * Methods that make an account require two factors at every sign-in. A passkey is not among them: beside a password it
- * is another way in, on the devices that have it.
- */
-const factors: readonly ProofMethod[] = ['totp', 'securityKey'];
-
 /** Methods that authenticate the second factor after a password, or replace it until there is a new one. */
-const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp', 'recoveryCode', 'link'];
+const afterTheFirst: readonly ProofMethod[] = ['passkey', 'totp', 'recoveryCode', 'link'];
 
 /** Methods with which a sign-in can begin. */
 const toBegin: readonly ProofMethod[] = ['passkey', 'password', 'link'];
@@ -70,8 +64,11 @@ export function demandOf(facts: PolicyFacts): Demand {
   };
 }
 
-const hasOwnFactor = ({ methods }: Pick<PolicyFacts, 'methods'>) =>
-  methods.some(method => factors.includes(method));
+/**
+ * Returns whether an account requires two factors at every sign-in. A passkey does not: beside a password it is another
+ * way in, on the devices that have it.
+ */
+const hasOwnFactor = ({ methods }: Pick<PolicyFacts, 'methods'>) => methods.includes('totp');
 
 /**
  * Returns whether a right password in a session clears earlier failures. It does not while the account has codes and the

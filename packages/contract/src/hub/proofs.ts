@@ -3,11 +3,8 @@
  */
 import { hasHappened, type Moment } from './moments.ts';
 
-/**
- * Authentication methods. `passkey` is WebAuthn with user verification, `securityKey` without. A `link` was sent or
- * handed to the person.
- */
-export const proofMethods = ['password', 'passkey', 'securityKey', 'totp', 'recoveryCode', 'link'] as const;
+/** Authentication methods. `passkey` is WebAuthn with user verification. A `link` was sent or handed to the person. */
+export const proofMethods = ['password', 'passkey', 'totp', 'recoveryCode', 'link'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 /** The proven methods, each with the time of its latest proof (ISO 8601). */
@@ -17,7 +14,7 @@ export type Proofs = { readonly [Method in ProofMethod]?: string };
 export type Level = 1 | 2;
 
 const first: readonly ProofMethod[] = ['password', 'link'];
-const second: readonly ProofMethod[] = ['securityKey', 'totp', 'recoveryCode'];
+const second: readonly ProofMethod[] = ['totp', 'recoveryCode'];
 
 /** Returns the proofs up to the maximum age. A proof in the future does not count. */
 const recent = (proofs: Proofs, at: Moment, maxAgeMs: number | null): ProofMethod[] =>
@@ -48,7 +45,6 @@ export function levelOf(proofs: Proofs, at: Moment, maxAgeMs: number | null = nu
 const references: Record<ProofMethod, readonly string[]> = {
   password: ['pwd'],
   passkey: ['pop', 'user'],
-  securityKey: ['pop'],
   totp: ['otp'],
   recoveryCode: ['otp'],
   link: [],

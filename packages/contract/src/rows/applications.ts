@@ -1,7 +1,6 @@
 /** Rows of connected applications. */
 import * as v from 'valibot';
-import { row } from '../row.ts';
-import { outages } from './outages.ts';
+import { outages, row } from '../row.ts';
 
 export const icon = row('GET', '/app-icons/:id/:digest', {
   kind: 'protocol',

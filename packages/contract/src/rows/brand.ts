@@ -1,8 +1,7 @@
 /** Rows of the organisation's brand, which strangers see on the login screen. */
 import * as v from 'valibot';
 import { brandStylesPath } from '../documents.ts';
-import { row } from '../row.ts';
-import { outages } from './outages.ts';
+import { outages, row } from '../row.ts';
 
 export const styles = row('GET', brandStylesPath, {
   kind: 'protocol',
@@ -11,7 +10,6 @@ export const styles = row('GET', brandStylesPath, {
   throttle: 'documents',
   proofs: ['nobody'],
   answers: { 200: { media: 'text/css' } },
-  refusals: outages,
 });
 
 export const icon = row('GET', '/brand-icon/:icon/:digest', {

@@ -1,7 +1,6 @@
 /** Rows for browsers that install the portal. */
 import { workerPath } from '../documents.ts';
 import { row } from '../row.ts';
-import { outages } from './outages.ts';
 
 export const manifest = row('GET', '/manifest.webmanifest', {
   kind: 'protocol',
@@ -10,7 +9,6 @@ export const manifest = row('GET', '/manifest.webmanifest', {
   throttle: 'documents',
   proofs: ['nobody'],
   answers: { 200: { media: 'application/manifest+json' } },
-  refusals: outages,
 });
 
 export const worker = row('GET', workerPath, {
@@ -20,5 +18,4 @@ export const worker = row('GET', workerPath, {
   throttle: 'documents',
   proofs: ['nobody'],
   answers: { 200: { media: 'text/javascript' } },
-  refusals: outages,
 });

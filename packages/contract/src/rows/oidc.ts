@@ -1,7 +1,6 @@
 /** Rows of the OpenID Connect provider. docs/sso.md, 'OpenID Connect'. */
 import * as v from 'valibot';
-import { type RowRefusal, row } from '../row.ts';
-import { outages } from './outages.ts';
+import { outages, type RowRefusal, row } from '../row.ts';
 
 const text = v.optional(v.string());
 
@@ -34,6 +33,9 @@ const signOutRequest = v.object({
   state: text,
 });
 
+/** A request that an application sends, also from a page of another site. */
+const fromClients = { kind: 'protocol', throttle: 'clientRequests', otherSites: 'scripts' } as const;
+
 /** The refusals of a page that a browser opens. */
 const pages = [{ status: 400, dialect: 'page' }, ...outages] as const satisfies readonly RowRefusal[];
 
@@ -52,36 +54,27 @@ const clients = [
 ] as const satisfies readonly RowRefusal[];
 
 export const discovery = row('GET', '/.well-known/openid-configuration', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'OpenID Connect Discovery 1.0 section 4',
   summary: 'Read the addresses and features of the provider.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['nobody'],
   answers: { 200: { schema: v.looseObject({ issuer: v.string(), jwks_uri: v.string() }) } },
-  refusals: outages,
 });
 
 export const authorizationServer = row('GET', '/.well-known/oauth-authorization-server', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 8414 section 3',
   summary: 'Read the same as OAuth 2.0 metadata.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['nobody'],
   answers: { 200: { schema: v.looseObject({ issuer: v.string(), jwks_uri: v.string() }) } },
-  refusals: outages,
 });
 
 export const jwks = row('GET', '/oidc/jwks', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 7517 section 5',
   summary: 'Read the public keys that verify ID tokens.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['nobody'],
   answers: { 200: { media: 'application/jwk-set+json' } },
-  refusals: outages,
 });
 
 export const authorization = row('GET', '/oidc/auth', {
@@ -110,11 +103,9 @@ export const authorizationForm = row('POST', '/oidc/auth', {
 });
 
 export const pushedRequest = row('POST', '/oidc/par', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 9126 section 2',
   summary: 'Push an authorization request, whose `request_uri` is valid once, for a minute.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['client'],
   form: pushed,
   answers: { 201: { schema: v.looseObject({ request_uri: v.string(), expires_in: v.number() }) } },
@@ -122,11 +113,9 @@ export const pushedRequest = row('POST', '/oidc/par', {
 });
 
 export const deviceAuthorization = row('POST', '/oidc/device', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 8628 section 3.1',
   summary: 'Start a sign-in on a device, which shows the user a code and an address.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['client'],
   form: v.object({ client_id: text, scope: text }),
   answers: {
@@ -138,11 +127,10 @@ export const deviceAuthorization = row('POST', '/oidc/device', {
 });
 
 export const token = row('POST', '/oidc/token', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 6749 section 3.2',
   summary: 'Exchange a code, a refresh token, a device code or the secret of a machine client for tokens.',
   throttle: { byHandler: ['clientRequests', 'tokens'] },
-  otherSites: 'scripts',
   proofs: ['client'],
   form: v.object({
     grant_type: v.picklist([
@@ -175,33 +163,27 @@ const bearers = [
 ] as const satisfies readonly RowRefusal[];
 
 export const userinfo = row('GET', '/oidc/userinfo', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'OpenID Connect Core 1.0 section 5.3',
   summary: 'Read the claims of the user of an access token.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['token'],
   answers: claims,
   refusals: bearers,
 });
 
 export const userinfoForm = row('POST', '/oidc/userinfo', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'OpenID Connect Core 1.0 section 5.3',
   summary: 'Read the same with POST.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['token'],
   answers: claims,
   refusals: bearers,
 });
 
 export const introspection = row('POST', '/oidc/introspection', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 7662 section 2',
   summary: 'Check a token of the own application.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['client'],
   form: v.object({ token: v.string() }),
   answers: { 200: { schema: v.looseObject({ active: v.boolean() }) } },
@@ -209,11 +191,9 @@ export const introspection = row('POST', '/oidc/introspection', {
 });
 
 export const revocation = row('POST', '/oidc/revocation', {
-  kind: 'protocol',
+  ...fromClients,
   standard: 'RFC 7009 section 2',
   summary: 'Revoke a token of the own application.',
-  throttle: 'clientRequests',
-  otherSites: 'scripts',
   proofs: ['client'],
   form: v.object({ token: v.string() }),
   answers: { 200: { empty: true } },
@@ -254,7 +234,6 @@ export const confirm = row('GET', '/open/confirm', {
     200: { media: 'text/html' },
     303: { leadsTo: 'The page of the application, if no request waits in this browser.' },
   },
-  refusals: outages,
 });
 
 export const confirmForm = row('POST', '/open/confirm', {

@@ -1,7 +1,6 @@
 /** Rows for those who run a hub. */
 import * as v from 'valibot';
-import { row } from '../row.ts';
-import { outages } from './outages.ts';
+import { outages, row } from '../row.ts';
 
 export const health = row('GET', '/healthz', {
   kind: 'protocol',
@@ -12,7 +11,6 @@ export const health = row('GET', '/healthz', {
   answers: {
     200: { schema: v.object({ status: v.literal('ok'), database: v.picklist(['embedded', 'postgresql']) }) },
   },
-  refusals: outages,
 });
 
 export const live = row('GET', '/livez', {
@@ -22,7 +20,6 @@ export const live = row('GET', '/livez', {
   throttle: 'documents',
   proofs: ['nobody'],
   answers: { 200: { schema: v.object({ status: v.literal('ok') }) } },
-  refusals: outages,
 });
 
 export const ready = row('GET', '/readyz', {
@@ -32,7 +29,6 @@ export const ready = row('GET', '/readyz', {
   throttle: 'documents',
   proofs: ['nobody'],
   answers: { 200: { schema: v.object({ status: v.literal('ok') }) } },
-  refusals: outages,
 });
 
 export const metrics = row('GET', '/metrics', {

@@ -1,7 +1,6 @@
 /** Rows of users. */
 import * as v from 'valibot';
-import { row } from '../row.ts';
-import { outages } from './outages.ts';
+import { outages, row } from '../row.ts';
 
 export const avatar = row('GET', '/avatars/:id/:digest', {
   kind: 'protocol',

@@ -1,7 +1,6 @@
 /** Rows of applications that a proxy protects. docs/sso.md, 'Applications behind a proxy'. */
 import * as v from 'valibot';
-import { type RowRefusal, row } from '../row.ts';
-import { outages } from './outages.ts';
+import { outages, type RowRefusal, row } from '../row.ts';
 
 /** A request that did not come from a trusted proxy, or names no protected host. */
 const notProxied = { status: 403, dialect: 'text', codes: ['forbidden'] } as const satisfies RowRefusal;
@@ -70,5 +69,4 @@ export const open = row('GET', '/open/proxied', {
   proofs: ['session', 'nobody'],
   query: v.object({ host: v.string(), state: v.string() }),
   answers: { 303: { leadsTo: 'The application; without a session or access, a page of the hub.' } },
-  refusals: outages,
 });

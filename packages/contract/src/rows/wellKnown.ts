@@ -1,6 +1,5 @@
 /** Rows below `/.well-known` (RFC 8615). */
 import { row } from '../row.ts';
-import { outages } from './outages.ts';
 
 export const changePassword = row('GET', '/.well-known/change-password', {
   kind: 'redirect',
@@ -8,5 +7,4 @@ export const changePassword = row('GET', '/.well-known/change-password', {
   throttle: 'documents',
   proofs: ['nobody'],
   answers: { 302: { leadsTo: 'The security tab of the profile.' } },
-  refusals: outages,
 });

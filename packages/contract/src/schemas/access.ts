@@ -125,14 +125,19 @@ export const matrixQuery = v.object({
   offset: integerParam('Offset', 0, maxMatrixOffset, 0),
 });
 
-/** A user's row of the matrix, with granted and requested applications. */
-export const matrixRow = v.object({
-  id,
+/** Response entries of everyone who has an application or asks for it. */
+const personEntries = {
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
   avatar,
   role,
+};
+
+/** A user's row of the matrix, with granted and requested applications. */
+export const matrixRow = v.object({
+  id,
+  ...personEntries,
   isActive: v.boolean(),
   isSuspended: v.boolean(),
   appIds: v.array(id),
@@ -153,12 +158,8 @@ export const holdersQuery = v.object({
 /** A user who holds an application, with the reason. */
 export const holder = v.object({
   id,
-  username: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  avatar,
+  ...personEntries,
   email: v.string(),
-  role,
   isActive: v.boolean(),
   isSuspended: v.boolean(),
   tempPassword: v.boolean(),
@@ -171,11 +172,7 @@ export type Holder = v.InferOutput<typeof holder>;
 export const accessRequest = v.object({
   id,
   userId: id,
-  username: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  avatar,
-  role,
+  ...personEntries,
   appId: id,
   appName: v.string(),
   accessLevel,

@@ -37,23 +37,22 @@ export const application = v.object({
 });
 export type Application = v.InferOutput<typeof application>;
 
-/** Body of POST /api/apps. docs/apps.md, 'Adding and editing applications'. */
-export const createApplicationBody = v.object({
-  name: requiredLine('App name', lengths.applicationName.max),
+const name = requiredLine('App name', lengths.applicationName.max);
+const details = {
   url: v.optional(link('URL')),
   description: v.optional(line('Description', lengths.description.max)),
   category: v.optional(category),
   accessLevel: v.optional(accessLevel),
-});
+};
+
+/** Body of POST /api/apps. docs/apps.md, 'Adding and editing applications'. */
+export const createApplicationBody = v.object({ name, ...details });
 export type CreateApplicationBody = v.InferOutput<typeof createApplicationBody>;
 
 /** Body of PATCH /api/apps/{id}. Absent fields keep their values. */
 export const updateApplicationBody = v.object({
-  name: v.optional(requiredLine('App name', lengths.applicationName.max)),
-  url: v.optional(link('URL')),
-  description: v.optional(line('Description', lengths.description.max)),
-  category: v.optional(category),
-  accessLevel: v.optional(accessLevel),
+  name: v.optional(name),
+  ...details,
   isActive: v.optional(v.boolean('Active must be true or false')),
 });
 export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;

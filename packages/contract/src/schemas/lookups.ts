@@ -54,3 +54,6 @@ export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, requir
     v.maxLength(lengths.token.max, `${label} is too long`),
     v.check(isStorable, `${label} has characters that cannot be used`),
   );
+
+/** The password of the caller, where a session alone is not enough. */
+export const currentPassword = presentedSecret('Current password', 'Current password is required');

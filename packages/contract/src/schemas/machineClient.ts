@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lengths, machineLimits } from '../limits.ts';
 import { hubScopeNames } from '../machineScopes.ts';
 import { id } from './id.ts';
-import { presentedSecret } from './lookups.ts';
+import { currentPassword } from './lookups.ts';
 import { line, moment, requiredLine, timestamp, version } from './primitives.ts';
 
 const scopeName = v.pipe(
@@ -18,7 +18,6 @@ const scopeName = v.pipe(
 /** Scopes of OpenID Connect, which an application's API cannot have. */
 const reservedScopes: readonly string[] = ['openid', 'offline_access', ...hubScopeNames];
 
-const currentPassword = presentedSecret('Current password', 'Current password is required');
 const name = requiredLine('Name', lengths.applicationName.max);
 
 const scopes = v.pipe(

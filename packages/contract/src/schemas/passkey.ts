@@ -3,7 +3,7 @@ import { passkeyLimits } from '../limits.ts';
 import { authenticator } from './factor.ts';
 import { id } from './id.ts';
 import { lastUse } from './lastUse.ts';
-import { presentedSecret } from './lookups.ts';
+import { currentPassword, presentedSecret } from './lookups.ts';
 import { bytes, clientDataJSON, identified, passkeyAssertion } from './passkeyAssertion.ts';
 import { requiredLine, timestamp } from './primitives.ts';
 import { codeMethods, oneTimeCode } from './signInStep.ts';
@@ -135,10 +135,7 @@ export const confirmResponse = v.object({ dueProof });
 export const confirmBody = v.variant(
   'method',
   [
-    v.object({
-      method: v.literal('password'),
-      currentPassword: presentedSecret('Current password', 'Current password is required'),
-    }),
+    v.object({ method: v.literal('password'), currentPassword }),
     v.object({ method: v.literal('passkey'), passkey: passkeyAssertion }),
     v.object({ method: v.picklist(codeMethods), code: oneTimeCode }),
   ],

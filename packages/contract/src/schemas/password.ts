@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { presentedSecret, requiredLookup } from './lookups.ts';
+import { currentPassword, presentedSecret, requiredLookup } from './lookups.ts';
+
+const newPassword = presentedSecret('New password', 'New password is required');
 
 /** Body of POST /api/auth/change-password. The rules for the new password are in `passwords.ts`. */
 export const changePasswordBody = v.object({
-  currentPassword: presentedSecret('Current password', 'Current password is required'),
-  newPassword: presentedSecret('New password', 'New password is required'),
+  currentPassword,
+  newPassword,
 });
 
 /** Response to a password change: the token of a new session, since the change ends all others. */
@@ -18,7 +20,7 @@ export const forgotPasswordBody = v.object({
 export const resetPasswordBody = v.object({
   /** The secret of the link. */
   token: presentedSecret('Token', 'Token is required'),
-  newPassword: presentedSecret('New password', 'New password is required'),
+  newPassword,
 });
 
 /** The account whose password was reset. */

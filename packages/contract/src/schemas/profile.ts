@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
+import { location } from './lastUse.ts';
 import { personEntries } from './person.ts';
 import { line, timestamp, version } from './primitives.ts';
 import { reportId } from './signOut.ts';
@@ -32,9 +33,7 @@ export type UpdateProfileBody = v.InferOutput<typeof updateProfileBody>;
 export const placeNavigationBody = v.object({ isAtSide: v.boolean() });
 export type PlaceNavigationBody = v.InferOutput<typeof placeNavigationBody>;
 
-const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
-
-/** A live session of the caller. `location` is null if unknown. */
+/** A live session of the caller. */
 export const ownSession = v.object({
   id,
   isCurrent: v.boolean(),
@@ -78,20 +77,25 @@ export const reportedSignIn = v.object({
  * The start of a session at an application: by OpenID Connect, by the sign-on token (docs/sso.md, 'Sign-on tokens'), or
  * at a proxy (docs/sso.md, 'Applications behind a proxy').
  */
-export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
+const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 
-/** A session of the caller at an application. Sessions by sign-on token from one session of the hub count as one. */
-export const appSession = v.object({
+/** Response entries of every session at an application. */
+export const appSessionEntries = {
   id,
   appId: id,
   appName: v.string(),
   icon,
   kind: v.picklist(appSessionKinds),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+};
+
+/** A session of the caller at an application. Sessions by sign-on token from one session of the hub count as one. */
+export const appSession = v.object({
+  ...appSessionEntries,
   /** The device of the hub's session; null with offline access, which needs none. */
   userAgent: v.nullable(v.string()),
   isThisDevice: v.boolean(),
-  createdAt: timestamp,
-  lastSeenAt: timestamp,
 });
 export type AppSession = v.InferOutput<typeof appSession>;
 

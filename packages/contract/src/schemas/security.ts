@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pages } from '../limits.ts';
 import { id } from './id.ts';
+import { location } from './lastUse.ts';
 import { cursor, limit } from './page.ts';
 import { amount, oneOf, timestamp } from './primitives.ts';
 import { role } from './role.ts';
@@ -22,11 +23,9 @@ export const securitySeverities = ['critical', 'high', 'medium', 'low'] as const
 export type SecuritySeverity = (typeof securitySeverities)[number];
 
 const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
 
 /**
- * A security event. docs/log.md, 'Security events'. `location` is null if unknown; `isTest` marks events of Generate
- * Test Data; `userId` is the account concerned, and `account` its present state, null if there is none.
+ * A security event. docs/log.md, 'Security events'. `isTest` marks events of Generate Test Data; `userId` is the account concerned, and `account` its present state, null if there is none.
  */
 export const securityEvent = v.object({
   id,

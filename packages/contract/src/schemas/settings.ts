@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { settingsBounds } from '../limits.ts';
 import type { ManagerCapability } from './capability.ts';
 import { logRetention } from './logRetention.ts';
-import { presentedSecret } from './lookups.ts';
+import { currentPassword } from './lookups.ts';
 import { notificationChannels } from './notificationChannels.ts';
 import { timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
@@ -136,7 +136,7 @@ export type SystemInfo = v.InferOutput<typeof systemInfo>;
  * key is replaced only with `replace`.
  */
 export const masterKeyBody = v.object({
-  currentPassword: presentedSecret('Current password', 'Current password is required'),
+  currentPassword,
   replace: v.optional(v.boolean('Replace must be true or false')),
 });
 

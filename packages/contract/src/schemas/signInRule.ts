@@ -22,29 +22,19 @@ export const saveSignInRuleBody = v.object({
   ),
 });
 
-/**
- * The rule of a role. `missing` is the number of users who may sign in and lack the required factor; without a rule, a
- * second factor. Null if there are very many. `remindedAt` is the time of the last reminder.
- */
-export const roleSignInRule = v.object({
-  role,
-  rule: v.nullable(v.object({ demand, from: v.string() })),
-  missing: v.nullable(v.number()),
-  remindedAt: v.nullable(timestamp),
-});
-export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
+const rule = v.nullable(v.object({ demand, from: v.string() }));
 
 /**
- * The rule of an application. `missing` is the number of its users who may sign in and lack the required factor;
- * without a rule, a second factor. Null if there are very many. `remindedAt` is the time of the last reminder.
- * `isPasskeyAvailable`: browsers offer passkeys at this hub's address.
+ * Response entries of a rule. `missing` is the number of its users who may sign in and lack the required factor; without
+ * a rule, a second factor. Null if there are very many. `remindedAt` is the time of the last reminder.
  */
-export const appSignInRule = v.object({
-  rule: v.nullable(v.object({ demand, from: v.string() })),
-  missing: v.nullable(v.number()),
-  remindedAt: v.nullable(timestamp),
-  isPasskeyAvailable: v.boolean(),
-});
+const ruleEntries = { rule, missing: v.nullable(v.number()), remindedAt: v.nullable(timestamp) };
+
+export const roleSignInRule = v.object({ role, ...ruleEntries });
+export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
+
+/** The rule of an application. `isPasskeyAvailable`: browsers offer passkeys at this hub's address. */
+export const appSignInRule = v.object({ ...ruleEntries, isPasskeyAvailable: v.boolean() });
 export type AppSignInRule = v.InferOutput<typeof appSignInRule>;
 
 /** The requirement of an application that the caller's session does not meet; null for none. */
@@ -58,7 +48,7 @@ export const signInRules = v.object({ isPasskeyAvailable: v.boolean(), roles: v.
  * is the caller's first application that will require a factor that they lack, with its day; null for none.
  */
 export const ownSignInRule = v.object({
-  rule: v.nullable(v.object({ demand, from: v.string() })),
+  rule,
   isMet: v.boolean(),
   app: v.nullable(v.object({ name: v.string(), demand, from: v.string() })),
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { icon } from './icon.ts';
 import { id } from './id.ts';
 import { amount, timestamp } from './primitives.ts';
-import { appSessionKinds, ownSession } from './profile.ts';
+import { appSessionEntries, ownSession } from './profile.ts';
 
 /**
  * A session of a user at the hub. `isIdle`: it has ended by inactivity at the hub, but sessions at applications still
@@ -12,16 +11,7 @@ const userSession = v.object({ ...ownSession.entries, isIdle: v.boolean() });
 export type UserSession = v.InferOutput<typeof userSession>;
 
 /** A session of a user at an application. `sessionId` is the hub's session that it depends on; null with offline access. */
-const userAppSession = v.object({
-  id,
-  sessionId: v.nullable(id),
-  appId: id,
-  appName: v.string(),
-  icon,
-  kind: v.picklist(appSessionKinds),
-  createdAt: timestamp,
-  lastSeenAt: timestamp,
-});
+const userAppSession = v.object({ ...appSessionEntries, sessionId: v.nullable(id) });
 export type UserAppSession = v.InferOutput<typeof userAppSession>;
 
 /**
