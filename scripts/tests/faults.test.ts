@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faults } from '../faults/all.ts';
-import { root } from '../lib/processes.ts';
+import { storyFaults } from '../faults/ofStories.ts';
+import { testFaults } from '../faults/ofTests.ts';
+import { readTracked } from '../lib/trackedFiles.ts';
 
-test.each(faults)('can insert $name: its original text occurs once', ({ file, whole, broken }) => {
-  expect(readFileSync(join(root, file), 'utf8').split(whole)).toHaveLength(2);
+const faults = Object.values({ ...storyFaults, ...testFaults }).flat();
+
+test.each(faults)('can insert $name: its original text occurs once', ({ file, change: [whole, broken] }) => {
+  expect(readTracked(file).split(whole)).toHaveLength(2);
   expect(broken).not.toBe(whole);
 });
 

@@ -1,0 +1,181 @@
+import type { Faults } from './fault.ts';
+
+const inStories = (...parameters: string[]) => ['--config=vitest.stories.config.ts', ...parameters];
+const component = (name: string, story: string) => inStories(`packages/ui/src/${name}/`, '-t', story);
+const screen = (file: string, story: string) =>
+  inStories(`packages/features/src/${file}.stories`, '-t', story);
+
+/** Faults of components and screens that their stories catch. */
+export const storyFaults = {
+  'text of a story': [
+    {
+      name: 'a toast text changed by one letter',
+      file: 'packages/features/src/lib/data/useSuspendUser.ts',
+      change: ['User status updated', 'User status updatet'],
+      by: screen('people/list/UserMenu', 'Suspended'),
+      says: /Unable to find an element with the text: User status updated/,
+    },
+    {
+      name: 'a text that differs by a word',
+      file: 'packages/features/src/people/list/DeactivateUserDialog.tsx',
+      change: ['accounts that are not in use', 'accounts that are not used'],
+      by: screen('people/list/DeactivateUserDialog', 'Ready'),
+      says: /Unable to find an element with the text: jonas\.weidmann is signed out/,
+    },
+  ],
+  'steps of a story': [
+    {
+      name: 'a link that leads elsewhere',
+      file: 'packages/features/src/people/page/PersonHeader.tsx',
+      change: ['<BackLink href={paths.users}>', '<BackLink href={paths.userPermissions}>'],
+      by: screen('people/page/PersonHeader', 'Ready'),
+      says: /href="\/users"/,
+    },
+    {
+      name: 'a session ended without a question',
+      file: 'packages/features/src/people/profile/Sessions.tsx',
+      change: ["onEnd={() => open('end', session.id)}", 'onEnd={() => onEnded(null)}'],
+      by: screen('people/profile/Sessions', 'End One'),
+      says: /Unable to find role="alertdialog"/,
+    },
+    {
+      name: 'an action for a role that may not take it',
+      file: 'packages/features/src/people/page/PersonHeader.tsx',
+      change: ['{mayEdit ? (', '{mayEdit || user.isActive ? ('],
+      by: screen('people/page/PersonScreen', 'Read Only'),
+      says: /not\.toBeInTheDocument|expected document not to contain element/,
+    },
+  ],
+  accessibility: [
+    {
+      name: "an icon button's name removed",
+      file: 'packages/ui/src/IconButton/IconButton.tsx',
+      change: ['        aria-label={label}\n', ''],
+      by: component('IconButton', 'Permutations'),
+      says: /must have discernible text/,
+    },
+  ],
+  contrast: [
+    {
+      name: "a label's contrast lowered",
+      file: 'packages/ui/src/Field/Field.css.ts',
+      change: ['export const label = style({\n', "export const label = style({\n  color: '#9a9a9a',\n"],
+      by: component('TextField', 'Default'),
+      says: /color contrast/i,
+    },
+    {
+      name: 'a colour of the light theme in the dark one',
+      file: 'packages/ui/src/theme/tones.css.ts',
+      change: ['info: { color: colour.infoInk,', "info: { color: 'oklch(0.465 0.15 258)',"],
+      by: component('Badge', 'Permutations'),
+      says: /elements with too little contrast in the dark theme/,
+    },
+  ],
+  'keyboard and focus': [
+    {
+      name: 'a focus trap removed',
+      file: 'packages/ui/src/Dialog/Dialog.tsx',
+      change: [
+        "import { Modal, ModalOverlay } from 'react-aria-components/Modal';\n",
+        'const Modal = (props: { children?: ReactNode; className?: string; isOpen?: boolean }) =>\n' +
+          '  props.isOpen === false ? null : <div className={props.className}>{props.children}</div>;\n' +
+          'const ModalOverlay = Modal as any;\n',
+      ],
+      by: component('Dialog', 'Keyboard'),
+      says: /toContainElement/,
+    },
+    {
+      name: 'the focus lost after a dialog closes',
+      file: 'packages/features/src/people/profile/Sessions.tsx',
+      change: ['    keepPlace();\n', ''],
+      by: screen('people/profile/Sessions', 'End One'),
+      says: /toHaveFocus/,
+    },
+    {
+      name: 'a control without a focus ring',
+      file: 'packages/ui/src/Button/Button.css.ts',
+      change: [
+        "      '&[data-focus-visible]': focusRing,\n",
+        "      '&[data-focus-visible]': { outline: 'none' },\n",
+      ],
+      by: inStories('packages/features/src/people/list/UsersScreen', '-t', 'Tab Order$'),
+      says: /has no visible focus ring/,
+    },
+  ],
+  layout: [
+    {
+      name: 'an icon that is not mirrored',
+      file: 'packages/ui/src/Badge/Badge.css.ts',
+      change: [
+        "display: 'inline-flex', marginInlineStart: '-0.125rem'",
+        "display: 'inline-flex', marginLeft: '-0.125rem'",
+      ],
+      by: component('Badge', 'Permutations'),
+      says: /is not mirrored/,
+    },
+    {
+      name: 'a button clipped beside a long name',
+      file: 'packages/features/src/lib/components/EntityHeader.tsx',
+      change: [
+        '<Inline justify="between" gap={4} align="start">',
+        '<Inline justify="between" gap={4} align="start" isWrapping={false}>',
+      ],
+      by: screen('people/page/PersonScreen', 'Long Names'),
+      says: /faults of the layout/,
+    },
+    {
+      name: 'a target too small for touch',
+      file: 'packages/ui/src/Button/Button.css.ts',
+      change: ['inset: `calc(-1 * ${vars.space[1]})`', "inset: '0px'"],
+      by: screen('people/list/UsersTable', 'Ready'),
+      says: /"Actions for [^"]*" is a target of only/,
+    },
+  ],
+  picture: [
+    {
+      name: 'a 4 px shift',
+      file: 'packages/ui/src/Button/Button.css.ts',
+      change: [
+        "    display: 'inline-grid',\n",
+        "    display: 'inline-grid',\n    insetInlineStart: '4px',\n",
+      ],
+      by: component('Button', 'Permutations'),
+      says: /toMatchScreenshot/,
+    },
+    {
+      name: 'a badge of the wrong colour',
+      file: 'packages/features/src/lib/components/UserStatus.tsx',
+      change: ['<Badge tone="danger">Suspended', '<Badge tone="warning">Suspended'],
+      by: screen('people/list/UsersScreen', 'Ready'),
+      says: /toMatchScreenshot/,
+    },
+    {
+      name: 'a column as wide as the longest name',
+      file: 'packages/ui/src/Table/columns.ts',
+      change: ["'max-content' : `minmax(0, ", "'max-content' : `minmax(max-content, "],
+      by: screen('people/list/UsersTable', 'Ready'),
+      says: /toMatchScreenshot/,
+    },
+  ],
+  'console of a story': [
+    {
+      name: 'a list without keys',
+      file: 'packages/ui/src/Menu/Menu.tsx',
+      change: [
+        '        <AriaMenuItem key={option.value} id={option.value} ',
+        '        <AriaMenuItem id={option.value} ',
+      ],
+      by: component('Menu', 'Choice'),
+      says: /messages on the console/,
+    },
+  ],
+  motion: [
+    {
+      name: 'an animation for users who want none',
+      file: 'packages/ui/src/Skeleton/Skeleton.css.ts',
+      change: ["    [media.still]: { animation: 'none' },\n", ''],
+      by: component('Skeleton', 'Default'),
+      says: /elements that move despite prefers-reduced-motion/,
+    },
+  ],
+} satisfies Faults;
