@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tableRows } from '../lib/namedTests.ts';
-import { root } from '../lib/processes.ts';
 import { readTracked, trackedPaths } from '../lib/trackedFiles.ts';
 
-const folder = join(root, 'docs/decisions');
-const records = readdirSync(folder).map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+const records = trackedPaths()
+  .filter(path => path.startsWith('docs/decisions/'))
+  .map(path => ({ name: path.slice('docs/decisions/'.length), text: readTracked(path) }));
 const parts = ['Context', 'Decision', 'Consequences', 'Alternatives'];
 
 test('gives every decision a unique number', () => {

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hubScopeNames } from '../../packages/contract/src/machineScopes.ts';
 import { managerCapabilities } from '../../packages/contract/src/schemas/capability.ts';
 import { securityEventTypes } from '../../packages/contract/src/schemas/security.ts';
 import { systemSettings } from '../../packages/contract/src/schemas/settings.ts';
 import { sectionOf, tableRows } from '../lib/namedTests.ts';
-import { root } from '../lib/processes.ts';
-
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+import { readTracked } from '../lib/trackedFiles.ts';
 
 const environmentVariables = [
-  ...read('apps/server/src/base/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm),
+  ...readTracked('apps/server/src/base/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm),
 ].map(([, name = '']) => name);
 const settings = Object.keys(systemSettings.entries).filter(
   name => name !== 'version' && !managerCapabilities.some(capability => capability === name),
@@ -24,7 +20,7 @@ test.each([
   ['sso', 'Machine clients', hubScopeNames],
   ['log', 'Security events', securityEventTypes],
 ])("has in docs/%s.md, '%s', a row for each name in the code", (page, heading, declared) => {
-  const documented = tableRows(sectionOf(read(`docs/${page}.md`), heading)).flatMap(([names = '']) =>
+  const documented = tableRows(sectionOf(readTracked(`docs/${page}.md`), heading)).flatMap(([names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
   expect(documented.toSorted()).toEqual(declared.toSorted());

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namedTests, sectionOf, tableRows } from '../lib/namedTests.ts';
-import { root } from '../lib/processes.ts';
+import { readTracked } from '../lib/trackedFiles.ts';
 
-const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
-const asvs = read('asvs.md');
-const threatModel = read('threat-model.md');
+const asvs = readTracked('docs/asvs.md');
+const threatModel = readTracked('docs/threat-model.md');
 
 const states = ['met', 'by reading', 'none', 'exception', 'operator'];
 

@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { markSvg } from '@portico/contract/mark';
 import { expect, test } from 'vitest';
 import { dark, light } from '../../packages/ui/src/theme/themes.ts';
-import { root } from '../lib/processes.ts';
 import { readTracked, trackedPaths } from '../lib/trackedFiles.ts';
+
+const paths = trackedPaths();
 
 /** Returns all source files below a folder, except tests and stories. */
 const sourcesBelow = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.tsx?$/.test(path) && !/\.(stories|test)\.tsx?$|(^|\/)(dist|stories)/.test(path))
-    .map(path => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8') }));
+  paths
+    .filter(path => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path))
+    .filter(path => !/\.(stories|test)\.tsx?$|\/stories/.test(path))
+    .map(path => ({ path, text: readTracked(path) }));
 
 const filesWith = (folders: readonly string[], pattern: RegExp) =>
   folders
@@ -53,14 +54,14 @@ test('no source creates HTML, code or documents from text', () => {
 });
 
 test('no source takes the path of a file URL, which is percent-encoded', () => {
-  const paths = trackedPaths().filter(path => /\.(tsx?|mjs)$/.test(path));
-  expect(paths.length).toBeGreaterThan(1000);
+  const sources = paths.filter(path => /\.(tsx?|mjs)$/.test(path));
+  expect(sources.length).toBeGreaterThan(1000);
   const pathname = /new URL\([^()]*import\.meta\.url\)\.pathname/;
-  expect(paths.filter(path => pathname.test(readTracked(path)))).toEqual([]);
+  expect(sources.filter(path => pathname.test(readTracked(path)))).toEqual([]);
 });
 
 test('gives the pages of the server the colours of the themes', () => {
-  const style = readFileSync(join(root, 'apps/server/src/sso/oidc/pages.ts'), 'utf8');
+  const style = readTracked('apps/server/src/sso/oidc/pages.ts');
   const names: Readonly<Record<string, keyof typeof light>> = {
     text: 'ink',
     muted: 'muted',
@@ -77,4 +78,40 @@ test('gives the pages of the server the colours of the themes', () => {
     return `--${name}:${/accent|focus/i.test(colour) ? `var(--brand-${colour},${own})` : own}`;
   });
   expect(style).toContain(`${declared.join(';')}}`);
+});
+
+const shapesIn = (source: string) => [...source.matchAll(/ d="([^"]+)"/g)].map(([, shape]) => shape);
+
+test('draws the same logo in documents and in apps', () => {
+  const shapes = shapesIn(readTracked('packages/ui/src/Mark/Mark.tsx'));
+  expect(shapes).toHaveLength(2);
+  expect(shapesIn(markSvg)).toEqual(shapes);
+});
+
+/** Returns the literal texts of at least four words in the sources of a folder, split at placeholders. */
+function sentencesIn(folder: string): Set<string> {
+  const sources = sourcesBelow(folder).filter(({ path }) => !path.includes('/demo/'));
+  const source = sources.map(({ text }) => text).join('\n');
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const literals = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  const texts = [...literals].flatMap(([, single, double, template]) =>
+    (single ?? double ?? template ?? '').split(/\$\{[^}]*\}/),
+  );
+  const words = texts.map(text => text.trim()).filter(text => /^[\p{L}\d ,.'’:;–-]+$/u.test(text));
+  return new Set(words.filter(text => text.split(/\s+/).length >= 4));
+}
+
+const wording = sentencesIn('packages/contract/src/events');
+
+test.each(['apps/server/src', 'mocks/src', 'packages/features/src'])(
+  'repeats in %s no sentence of an event or notification',
+  folder => {
+    expect([...sentencesIn(folder)].filter(text => wording.has(text))).toEqual([]);
+  },
+);
+
+test('shares no sentence between the server and the mocks', () => {
+  const server = sentencesIn('apps/server/src');
+  const common = [...sentencesIn('mocks/src')].filter(text => server.has(text));
+  expect(common).toEqual([]);
 });
