@@ -11,33 +11,31 @@ const recheckAfter = Number(process.env.RECHECK_SECONDS ?? 60) * 1000;
 const idOf = (request: IncomingMessage) =>
   request.headers.cookie?.match(/(?:^|; )session_canteen=([\w-]+)/)?.[1] ?? '';
 
-/** Remembers a sign-on that begins. @returns the cookie to set */
-export function expect(pending: Pending): string {
+/** Opens a session, with a new id. @returns the cookie to set */
+function open(session: Session): string {
   const id = randomBytes(32).toString('base64url');
-  sessions.set(id, { pending });
-  return cookie(id);
+  sessions.set(id, session);
+  return `session_canteen=${id}; Path=/; HttpOnly; SameSite=Lax`;
 }
+
+/** Ends the session of a request. */
+function close(request: IncomingMessage): Session | undefined {
+  const session = sessions.get(idOf(request));
+  sessions.delete(idOf(request));
+  return session;
+}
+
+/** Remembers a sign-on that begins. @returns the cookie to set */
+export const expect = (pending: Pending): string => open({ pending });
 
 /** Returns the sign-on that a browser waits for, once. */
-export function takePending(request: IncomingMessage): Pending | undefined {
-  const session = sessions.get(idOf(request));
-  sessions.delete(idOf(request));
-  return session?.pending;
-}
+export const takePending = (request: IncomingMessage): Pending | undefined => close(request)?.pending;
 
-/** Starts a session, with a new id. @returns the cookie to set */
-export function begin(signedOn: SignedOn): string {
-  const id = randomBytes(32).toString('base64url');
-  sessions.set(id, { signedOn });
-  return cookie(id);
-}
+/** Starts the session of a user. @returns the cookie to set */
+export const begin = (signedOn: SignedOn): string => open({ signedOn });
 
 /** Ends the session of a request. @returns its user, if it had one */
-export function end(request: IncomingMessage): SignedOn | undefined {
-  const session = sessions.get(idOf(request));
-  sessions.delete(idOf(request));
-  return session?.signedOn;
-}
+export const end = (request: IncomingMessage): SignedOn | undefined => close(request)?.signedOn;
 
 /** Returns the user of a request, or undefined. Refreshes the tokens every `RECHECK_SECONDS`. */
 export async function currentUser(request: IncomingMessage): Promise<SignedOn | undefined> {
@@ -59,5 +57,3 @@ export async function currentUser(request: IncomingMessage): Promise<SignedOn | 
 }
 
 const refreshing = new Map<Session, Promise<SignedOn | null>>();
-
-const cookie = (id: string) => `session_canteen=${id}; Path=/; HttpOnly; SameSite=Lax`;
