@@ -3,43 +3,33 @@ import { pictureLimits } from '@portico/contract/limits';
 import { requestStates } from '@portico/contract/schemas/access';
 import { accessLevels, categories } from '@portico/contract/schemas/application';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 import { ofUser, users } from './people.ts';
 
 /** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
 export const applications = pgTable(
   'applications',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    url: text('url').notNull().default(''),
-    category: text('category', { enum: categories }).notNull().default('business'),
-    accessLevel: text('access_level', { enum: accessLevels }).notNull().default('user'),
-    isActive: boolean('is_active').notNull().default(true),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    name: t.text('name').notNull(),
+    description: t.text('description').notNull().default(''),
+    url: t.text('url').notNull().default(''),
+    category: t.text('category', { enum: categories }).notNull().default('business'),
+    accessLevel: t.text('access_level', { enum: accessLevels }).notNull().default('user'),
+    isActive: t.boolean('is_active').notNull().default(true),
     /** The address of its icon, which ends with the digest of the stored picture, or is that of its entry of the catalogue; null for none. */
-    icon: text('icon'),
+    icon: t.text('icon'),
     /** Sign-in requirement for its users; null for none beyond the hub's. Decision 104. */
-    signInRule: jsonb('sign_in_rule').$type<StoredSignInRule>(),
+    signInRule: t.jsonb('sign_in_rule').$type<StoredSignInRule>(),
     /** The entry of the catalogue of applications from which it was connected; null for another application. */
-    catalogueId: text('catalogue_id'),
-    keyPrefix: text('key_prefix').notNull(),
-    keyHash: text('key_hash').notNull().unique('applications_key_hash_unique'),
+    catalogueId: t.text('catalogue_id'),
+    keyPrefix: t.text('key_prefix').notNull(),
+    keyHash: t.text('key_hash').notNull().unique('applications_key_hash_unique'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-  },
+  }),
   table => [
     check('applications_category_known', sql.raw(`category in (${quoted(categories)})`)),
     check('applications_access_level_known', sql.raw(`access_level in (${quoted(accessLevels)})`)),
@@ -48,35 +38,33 @@ export const applications = pgTable(
 );
 
 /** The application of a row, which is deleted with it. */
-export const ofApplication = () =>
-  uuid('app_id')
+export const ofApplication = (column = 'app_id') =>
+  uuid(column)
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' });
 
 /** The re-encoded pictures of applications, apart from their rows, which lists read. Decision 57. */
 export const applicationIcons = pgTable(
   'application_icons',
-  {
-    applicationId: uuid('application_id')
-      .primaryKey()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+  t => ({
+    applicationId: ofApplication('application_id').primaryKey(),
     /** SHA-256 of the picture, hex. */
-    digest: text('digest').notNull(),
+    digest: t.text('digest').notNull(),
     /** WebP, made by the hub. */
     picture: bytes('picture').notNull(),
-  },
+  }),
   () => [check('application_icons_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.iconBytes}`))],
 );
 
 /** Grants: which user may open which application. Revoking a grant deletes its row. */
 export const accessGrants = pgTable(
   'access_grants',
-  {
+  t => ({
     userId: ofUser(),
     appId: ofApplication(),
-    grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
+    grantedBy: t.uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
     grantedAt: instant('granted_at').notNull().defaultNow(),
-  },
+  }),
   table => [
     primaryKey({ columns: [table.userId, table.appId] }),
     index('access_grants_by_app').on(table.appId, table.userId),
@@ -86,16 +74,16 @@ export const accessGrants = pgTable(
 /** Access requests. A user has at most one pending request per application. */
 export const accessRequests = pgTable(
   'access_requests',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
     appId: ofApplication(),
-    reason: text('reason').notNull(),
-    state: text('state', { enum: requestStates }).notNull().default('pending'),
+    reason: t.text('reason').notNull(),
+    state: t.text('state', { enum: requestStates }).notNull().default('pending'),
     createdAt: createdAt(),
     answeredAt: instant('answered_at'),
-    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
-  },
+    answeredBy: t.uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  }),
   table => [
     check('access_requests_state_known', sql.raw(`state in (${quoted(requestStates)})`)),
     uniqueIndex('access_requests_one_pending').on(table.userId, table.appId).where(sql`state = 'pending'`),
@@ -111,13 +99,13 @@ export const accessRequests = pgTable(
  */
 export const portalPreferences = pgTable(
   'portal_preferences',
-  {
+  t => ({
     userId: ofUser(),
     appId: ofApplication(),
-    isFavourite: boolean('is_favourite').notNull().default(false),
+    isFavourite: t.boolean('is_favourite').notNull().default(false),
     /** The origin that opens without a confirmation; null to confirm. */
-    directOrigin: text('direct_origin'),
-  },
+    directOrigin: t.text('direct_origin'),
+  }),
   table => [
     primaryKey({ columns: [table.userId, table.appId] }),
     index('portal_preferences_by_app').on(table.appId),
@@ -130,21 +118,19 @@ export const portalPreferences = pgTable(
  */
 export const usernameLooks = pgTable(
   'username_looks',
-  {
-    look: text('look').primaryKey(),
+  t => ({
+    look: t.text('look').primaryKey(),
     userId: ofUser(),
-  },
+  }),
   table => [index('username_looks_by_user').on(table.userId)],
 );
 
 /** Skeletons of application names, like {@link usernameLooks}. */
 export const applicationLooks = pgTable(
   'application_looks',
-  {
-    look: text('look').primaryKey(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-  },
+  t => ({
+    look: t.text('look').primaryKey(),
+    applicationId: ofApplication('application_id'),
+  }),
   table => [index('application_looks_by_application').on(table.applicationId)],
 );

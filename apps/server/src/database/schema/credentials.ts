@@ -1,17 +1,7 @@
 import { linkPurposes } from '@portico/contract/hub/mail/purposes';
 import { mailStates } from '@portico/contract/schemas/userSession';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { applications } from './apps.ts';
 import { bytes, createdAt, instant, quoted } from './columns.ts';
 import { ofUser } from './people.ts';
@@ -33,56 +23,56 @@ export type CredentialKind = (typeof credentialKinds)[number];
  */
 export const credentials = pgTable(
   'credentials',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
-    kind: text('kind', { enum: credentialKinds }).notNull(),
+    kind: t.text('kind', { enum: credentialKinds }).notNull(),
     /** The name that its owner gave it. */
-    name: text('name').notNull().default(''),
+    name: t.text('name').notNull().default(''),
     /**
      * A password's encoded hash, the sealed key of a TOTP, or the digest of a recovery code, link or app password. Null
      * for a passkey, and for a link that was revoked.
      */
-    secret: text('secret'),
+    secret: t.text('secret'),
     /** Of a password: an administrator or the operator set it, and its user must replace it. */
-    isTemporary: boolean('is_temporary').notNull().default(false),
+    isTemporary: t.boolean('is_temporary').notNull().default(false),
     /** Of a password: the time when its user reported a sign-in with it as not theirs. They must replace it. */
     exposedAt: instant('exposed_at'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
     /** Address of the last use of a passkey or app password; empty for never. */
-    lastUsedIp: text('last_used_ip').notNull().default(''),
-    lastUsedAgent: text('last_used_agent').notNull().default(''),
+    lastUsedIp: t.text('last_used_ip').notNull().default(''),
+    lastUsedAgent: t.text('last_used_agent').notNull().default(''),
     /** Null for never. */
     expiresAt: instant('expires_at'),
     /** Time when a recovery code was used, or a mailbox confirmed its part of a change of address. */
     usedAt: instant('used_at'),
-    purpose: text('purpose', { enum: linkPurposes }),
+    purpose: t.text('purpose', { enum: linkPurposes }),
     /** The address that a link is about and mailed to; null for other links. Decision 110. */
-    email: text('email'),
+    email: t.text('email'),
     /** The one application that accepts an app password. */
-    appId: uuid('app_id').references(() => applications.id, { onDelete: 'cascade' }),
+    appId: t.uuid('app_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** A passkey's id, base64url. */
-    credentialId: text('credential_id').unique('credentials_credential_id_unique'),
+    credentialId: t.text('credential_id').unique('credentials_credential_id_unique'),
     /** A passkey's public key, as COSE. */
     publicKey: bytes('public_key'),
-    counter: bigint('counter', { mode: 'number' }),
-    transports: text('transports').array(),
-    isBackupEligible: boolean('is_backup_eligible'),
-    isBackedUp: boolean('is_backed_up'),
-    aaguid: uuid('aaguid'),
+    counter: t.bigint('counter', { mode: 'number' }),
+    transports: t.text('transports').array(),
+    isBackupEligible: t.boolean('is_backup_eligible'),
+    isBackedUp: t.boolean('is_backed_up'),
+    aaguid: t.uuid('aaguid'),
     /** The last accepted time step of a TOTP, so that a code works once. */
-    lastStep: bigint('last_step', { mode: 'number' }),
+    lastStep: t.bigint('last_step', { mode: 'number' }),
     /** Time when a code confirmed a TOTP; null while it is being set up. */
     confirmedAt: instant('confirmed_at'),
     /** The digest of the secret of the browser that requested a link; null for one that works in every browser. */
-    browser: text('browser'),
+    browser: t.text('browser'),
     /** The delivery of a link by email; null for one that a person passes on. Decision 110. */
-    mailState: text('mail_state', { enum: mailStates }),
+    mailState: t.text('mail_state', { enum: mailStates }),
     /** Time when the next attempt is due. */
     mailDueAt: instant('mail_due_at'),
-    mailAttempts: smallint('mail_attempts').notNull().default(0),
-  },
+    mailAttempts: t.smallint('mail_attempts').notNull().default(0),
+  }),
   table => [
     check('credentials_kind_known', sql.raw(`kind in (${quoted(credentialKinds)})`)),
     check(
@@ -140,10 +130,10 @@ export type CredentialRow = typeof credentials.$inferSelect;
 /** Used challenges of passkeys. Unused ones are stored nowhere (decision 97). */
 export const spentChallenges = pgTable(
   'spent_challenges',
-  {
-    id: text('id').primaryKey(),
+  t => ({
+    id: t.text('id').primaryKey(),
     /** From then on the challenge is refused by its time. */
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   table => [index('spent_challenges_by_expiry').on(table.expiresAt)],
 );

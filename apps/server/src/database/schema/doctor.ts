@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portico/contract/doctor/labels';
 import { testStepKinds, testStepOutcomes } from '@portico/contract/schemas/doctor';
-import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ofApplication } from './apps.ts';
 import { createdAt, instant } from './columns.ts';
 import { ofUser } from './people.ts';
@@ -14,16 +14,16 @@ const problem = (name: string) => text(name).$type<ProblemCode>();
  */
 export const oidcRefusals = pgTable(
   'oidc_refusals',
-  {
-    reference: text('reference').primaryKey(),
+  t => ({
+    reference: t.text('reference').primaryKey(),
     appId: ofApplication(),
     problem: problem('problem').notNull(),
-    sent: text('sent'),
-    expected: text('expected'),
-    count: integer('count').notNull(),
+    sent: t.text('sent'),
+    expected: t.text('expected'),
+    count: t.integer('count').notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
-  },
+  }),
   table => [
     index('oidc_refusals_by_app').on(table.appId, table.lastAt),
     index('oidc_refusals_by_time').on(table.lastAt),
@@ -33,17 +33,17 @@ export const oidcRefusals = pgTable(
 /** Tests of sign-ons: at most one for each application and administrator. */
 export const oidcTests = pgTable(
   'oidc_tests',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     appId: ofApplication(),
     userId: ofUser(),
     /** The session of the administrator: only requests of its browser belong to the test. */
     sessionId: ofSession(),
     /** The client session of the code, by which requests without a cookie belong to the test. */
-    clientSessionId: uuid('client_session_id'),
+    clientSessionId: t.uuid('client_session_id'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   table => [
     uniqueIndex('oidc_tests_one_per_admin').on(table.appId, table.userId),
     index('oidc_tests_by_user').on(table.userId),
@@ -55,19 +55,20 @@ export const oidcTests = pgTable(
 /** Requests that arrived during a test, without secrets. */
 export const oidcTestSteps = pgTable(
   'oidc_test_steps',
-  {
-    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    testId: uuid('test_id')
+  t => ({
+    seq: t.bigserial('seq', { mode: 'number' }).primaryKey(),
+    testId: t
+      .uuid('test_id')
       .notNull()
       .references(() => oidcTests.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    kind: text('kind', { enum: testStepKinds }).notNull(),
-    outcome: text('outcome', { enum: testStepOutcomes }).notNull(),
+    kind: t.text('kind', { enum: testStepKinds }).notNull(),
+    outcome: t.text('outcome', { enum: testStepOutcomes }).notNull(),
     problem: problem('problem'),
-    sent: text('sent'),
-    expected: text('expected'),
-    reference: text('reference'),
-    parameters: jsonb('parameters').$type<{ name: string; value: string }[]>().notNull(),
-  },
+    sent: t.text('sent'),
+    expected: t.text('expected'),
+    reference: t.text('reference'),
+    parameters: t.jsonb('parameters').$type<{ name: string; value: string }[]>().notNull(),
+  }),
   table => [index('oidc_test_steps_by_test').on(table.testId, table.at)],
 );

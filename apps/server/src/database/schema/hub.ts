@@ -5,20 +5,9 @@ import { logRetentions } from '@portico/contract/schemas/logRetention';
 import { appLayouts } from '@portico/contract/schemas/tables';
 import { assignableRoles } from '@portico/contract/schemas/user';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
-import { ofUser, users } from './people.ts';
+import { ofUser } from './people.ts';
 
 const allowed = (name: string) => boolean(name).notNull().default(true);
 
@@ -28,20 +17,20 @@ const allowed = (name: string) => boolean(name).notNull().default(true);
  */
 export const settings = pgTable(
   'settings',
-  {
-    id: smallint('id').primaryKey().default(1),
-    sessionTimeout: integer('session_timeout').notNull().default(24),
-    maxLoginAttempts: integer('max_login_attempts').notNull().default(5),
-    passwordMinLength: integer('password_min_length').notNull().default(8),
-    requirePasswordChange: boolean('require_password_change').notNull().default(false),
-    enableAuditLogging: boolean('enable_audit_logging').notNull().default(true),
-    allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
-    defaultUserRole: text('default_user_role', { enum: assignableRoles }).notNull().default('user'),
-    enableNotifications: boolean('enable_notifications').notNull().default(true),
-    deactivateUnusedAccounts: boolean('deactivate_unused_accounts').notNull().default(false),
-    unusedAccountDays: integer('unused_account_days').notNull().default(90),
-    logRetention: text('log_retention', { enum: logRetentions }).notNull().default('forever'),
-    notificationChannels: text('notification_channels').notNull().default(''),
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
+    sessionTimeout: t.integer('session_timeout').notNull().default(24),
+    maxLoginAttempts: t.integer('max_login_attempts').notNull().default(5),
+    passwordMinLength: t.integer('password_min_length').notNull().default(8),
+    requirePasswordChange: t.boolean('require_password_change').notNull().default(false),
+    enableAuditLogging: t.boolean('enable_audit_logging').notNull().default(true),
+    allowSelfRegistration: t.boolean('allow_self_registration').notNull().default(false),
+    defaultUserRole: t.text('default_user_role', { enum: assignableRoles }).notNull().default('user'),
+    enableNotifications: t.boolean('enable_notifications').notNull().default(true),
+    deactivateUnusedAccounts: t.boolean('deactivate_unused_accounts').notNull().default(false),
+    unusedAccountDays: t.integer('unused_account_days').notNull().default(90),
+    logRetention: t.text('log_retention', { enum: logRetentions }).notNull().default('forever'),
+    notificationChannels: t.text('notification_channels').notNull().default(''),
     managersCreateUsers: allowed('managers_create_users'),
     managersEditUsers: allowed('managers_edit_users'),
     managersResetPasswords: allowed('managers_reset_passwords'),
@@ -52,10 +41,10 @@ export const settings = pgTable(
     managersHandleSecurity: allowed('managers_handle_security'),
     managersChangeSettings: allowed('managers_change_settings'),
     /** Sign-in requirements of each role. They are not part of the settings form and have separate calls. */
-    signInRules: jsonb('sign_in_rules').$type<StoredSignInRules>().notNull().default({}),
+    signInRules: t.jsonb('sign_in_rules').$type<StoredSignInRules>().notNull().default({}),
     version: version(),
     updatedAt: updatedAt(),
-  },
+  }),
   () => [
     check('settings_single_row', sql`id = 1`),
     check('settings_default_user_role_known', sql.raw(`default_user_role in (${quoted(assignableRoles)})`)),
@@ -65,19 +54,19 @@ export const settings = pgTable(
 /** The single row with the organisation's name, colour and logo. Without a row, everything is the product's. */
 export const brand = pgTable(
   'brand',
-  {
-    id: smallint('id').primaryKey().default(1),
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
     /** '' for the product's name. */
-    name: text('name').notNull().default(''),
+    name: t.text('name').notNull().default(''),
     /** As `#rrggbb`; '' for the product's colour. */
-    accent: text('accent').notNull().default(''),
+    accent: t.text('accent').notNull().default(''),
     /** SHA-256 of the logo, hex; '' for the product's logo. */
-    logo: text('logo').notNull().default(''),
+    logo: t.text('logo').notNull().default(''),
     /** The logo as WebP, made by the hub. */
     picture: bytes('picture'),
     version: version(),
     updatedAt: updatedAt(),
-  },
+  }),
   () => [
     check('brand_single_row', sql`id = 1`),
     check('brand_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.iconBytes}`)),
@@ -87,12 +76,12 @@ export const brand = pgTable(
 /** The icons of the installed app, made of the logo. `digest` is that of the logo, so that their addresses change with it. */
 export const brandIcons = pgTable(
   'brand_icons',
-  {
-    icon: text('icon').$type<AppIcon>().primaryKey(),
-    digest: text('digest').notNull(),
+  t => ({
+    icon: t.text('icon').$type<AppIcon>().primaryKey(),
+    digest: t.text('digest').notNull(),
     /** PNG, made by the hub. */
     picture: bytes('picture').notNull(),
-  },
+  }),
   () => [
     check('brand_icons_known', sql.raw(`icon in (${quoted(Object.keys(appIcons))})`)),
     check('brand_icons_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.appIconBytes}`)),
@@ -100,52 +89,51 @@ export const brandIcons = pgTable(
 );
 
 /** The jobs that one of several processes runs. Decision 108. */
-export const jobLeases = pgTable('job_leases', {
-  name: text('name').primaryKey(),
+export const jobLeases = pgTable('job_leases', t => ({
+  name: t.text('name').primaryKey(),
   /** The process that runs it, or ran it last. */
-  holder: uuid('holder').notNull(),
+  holder: t.uuid('holder').notNull(),
   /**
    * Time from which another process may begin it, by the database's clock: after its period, or when its holder is
    * lost.
    */
   dueAt: instant('due_at').notNull(),
-});
+}));
 
 const viewTables = Object.keys(viewFilters) as (keyof typeof viewFilters)[];
 
 /** A user's preferences for the tables of the console. docs/hub.md, 'Tables and views'. */
 export const tablePreferences = pgTable(
   'table_preferences',
-  {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    isCompact: boolean('is_compact').notNull().default(false),
+  t => ({
+    userId: ofUser().primaryKey(),
+    isCompact: t.boolean('is_compact').notNull().default(false),
     /** How applications are shown; null before a choice. */
-    appLayout: text('app_layout', { enum: appLayouts }),
+    appLayout: t.text('app_layout', { enum: appLayouts }),
     /** The chosen columns, by table. */
-    columns: jsonb('columns').$type<Record<string, string[]>>().notNull().default({}),
-  },
+    columns: t.jsonb('columns').$type<Record<string, string[]>>().notNull().default({}),
+  }),
   () => [check('table_preferences_app_layout_known', sql.raw(`app_layout in (${quoted(appLayouts)})`))],
 );
 
 /** Views that users saved: filters, order and columns of a table. docs/hub.md, 'Tables and views'. */
 export const savedViews = pgTable(
   'saved_views',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
-    table: text('table_name', { enum: viewTables as [string, ...string[]] })
+    table: t
+      .text('table_name', { enum: viewTables as [string, ...string[]] })
       .$type<keyof typeof viewFilters>()
       .notNull(),
-    name: text('name').notNull(),
+    name: t.text('name').notNull(),
     /** The name as names are compared. */
-    nameKey: text('name_key').notNull(),
-    filters: jsonb('filters').$type<Record<string, string>>().notNull(),
-    columns: jsonb('columns').$type<string[]>().notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
+    nameKey: t.text('name_key').notNull(),
+    filters: t.jsonb('filters').$type<Record<string, string>>().notNull(),
+    columns: t.jsonb('columns').$type<string[]>().notNull(),
+    isDefault: t.boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
-  },
+  }),
   row => [
     check('saved_views_table_known', sql.raw(`table_name in (${quoted(viewTables)})`)),
     check('saved_views_bounded', sql.raw(`char_length(name) <= ${viewLimits.name}`)),
@@ -160,13 +148,13 @@ export const savedViews = pgTable(
  */
 export const deletedRows = pgTable(
   'deleted_rows',
-  {
-    appId: uuid('app_id').notNull(),
+  t => ({
+    appId: t.uuid('app_id').notNull(),
     /** The name of their table. */
-    source: text('source').notNull(),
-    content: jsonb('content').$type<Record<string, unknown>[]>().notNull(),
+    source: t.text('source').notNull(),
+    content: t.jsonb('content').$type<Record<string, unknown>[]>().notNull(),
     deletedAt: instant('deleted_at').notNull(),
-  },
+  }),
   table => [
     index('deleted_rows_by_app').on(table.appId, table.source),
     index('deleted_rows_by_time').on(table.deletedAt),

@@ -1,19 +1,7 @@
 import { activitySeverities } from '@portico/contract/schemas/activity';
 import { logRetentions } from '@portico/contract/schemas/logRetention';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, quoted } from './columns.ts';
 
 /**
@@ -58,13 +46,13 @@ const written = () => ({
  */
 export const events = pgTable(
   'events',
-  {
-    seq: bigint('seq', { mode: 'number' }).primaryKey().default(0),
-    id: uuid('id').notNull().unique('events_id_unique').defaultRandom(),
+  t => ({
+    seq: t.bigint('seq', { mode: 'number' }).primaryKey().default(0),
+    id: t.uuid('id').notNull().unique('events_id_unique').defaultRandom(),
     ...written(),
-    prevHash: text('prev_hash').notNull().default(''),
-    hash: text('hash').notNull().default(''),
-  },
+    prevHash: t.text('prev_hash').notNull().default(''),
+    hash: t.text('hash').notNull().default(''),
+  }),
   table => [
     check('events_severity_known', sql.raw(`severity in (${quoted(activitySeverities)})`)),
     index('events_by_time').on(table.at, table.seq),
@@ -91,12 +79,12 @@ export const events = pgTable(
  */
 export const eventQueue = pgTable(
   'event_queue',
-  {
+  t => ({
     /** The order within a batch. A transaction that commits late has a lower number than events already in the log. */
-    n: bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    id: uuid('id').notNull().defaultRandom(),
+    n: t.bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: t.uuid('id').notNull().defaultRandom(),
     ...written(),
-  },
+  }),
   () => [
     check('event_queue_severity_known', sql.raw(`severity in (${quoted(activitySeverities)})`)),
     // An event that the log can't take would hold up all later ones, so it is refused here: an index entry has a maximum
@@ -118,33 +106,33 @@ export const eventQueue = pgTable(
  */
 export const eventQueueFloor = pgTable(
   'event_queue_floor',
-  {
-    id: smallint('id').primaryKey().default(1),
-    floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
+    floor: t.bigint('floor', { mode: 'number' }).notNull().default(0),
     /** The next floor, and the highest number moved to the log so far. */
-    next: bigint('next', { mode: 'number' }).notNull().default(0),
-    highest: bigint('highest', { mode: 'number' }).notNull().default(0),
+    next: t.bigint('next', { mode: 'number' }).notNull().default(0),
+    highest: t.bigint('highest', { mode: 'number' }).notNull().default(0),
     movedAt: instant('moved_at').notNull().defaultNow(),
-  },
+  }),
   () => [check('event_queue_floor_single_row', sql`id = 1`)],
 );
 
 /** The number of events by action and minute (UTC). A trigger maintains it, so that figures need not count the log. */
 export const eventCounts = pgTable(
   'event_counts',
-  {
-    action: text('action').notNull(),
+  t => ({
+    action: t.text('action').notNull(),
     minute: instant('minute').notNull(),
-    total: integer('total').notNull(),
-  },
+    total: t.integer('total').notNull(),
+  }),
   table => [primaryKey({ columns: [table.action, table.minute] })],
 );
 
 /** Time of each actor's last activity. A trigger maintains it. */
-export const eventActors = pgTable('event_actors', {
-  actorId: uuid('actor_id').primaryKey(),
+export const eventActors = pgTable('event_actors', t => ({
+  actorId: t.uuid('actor_id').primaryKey(),
   lastAt: instant('last_at').notNull(),
-});
+}));
 
 /**
  * The single row with the number and hash of the last event. The process that holds its lock seals, and its hash
@@ -152,11 +140,11 @@ export const eventActors = pgTable('event_actors', {
  */
 export const eventHead = pgTable(
   'event_head',
-  {
-    id: smallint('id').primaryKey().default(1),
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    hash: text('hash').notNull(),
-  },
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
+    seq: t.bigint('seq', { mode: 'number' }).notNull(),
+    hash: t.text('hash').notNull(),
+  }),
   () => [check('event_head_single_row', sql`id = 1`)],
 );
 
@@ -169,17 +157,17 @@ const eventNumber = (name: string) => bigint(name, { mode: 'number' });
  */
 export const chainCheck = pgTable(
   'chain_check',
-  {
-    id: smallint('id').primaryKey().default(1),
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
     /** The number and hash of the last event that this round verified. */
     seq: eventNumber('seq').notNull(),
-    hash: text('hash').notNull(),
+    hash: t.text('hash').notNull(),
     /** The highest number that any round verified. */
     verifiedUpTo: eventNumber('verified_up_to').notNull(),
     brokenAt: eventNumber('broken_at'),
     roundStartedAt: instant('round_started_at').notNull(),
     checkedAt: instant('checked_at').notNull(),
-  },
+  }),
   () => [check('chain_check_single_row', sql`id = 1`)],
 );
 
@@ -189,21 +177,21 @@ export const chainCheck = pgTable(
  */
 export const logStart = pgTable(
   'log_start',
-  {
-    id: smallint('id').primaryKey().default(1),
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
     /** The number, hash and time of the last deleted event; 0, the hash before the first event and null for none. */
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    hash: text('hash').notNull(),
+    seq: t.bigint('seq', { mode: 'number' }).notNull(),
+    hash: t.text('hash').notNull(),
     at: instant('at'),
     /** The planned deletion: of events before `deletesBefore`, once the plan is old enough. Null for none. */
-    retention: text('retention', { enum: logRetentions }),
+    retention: t.text('retention', { enum: logRetentions }),
     deletesBefore: instant('deletes_before'),
     plannedAt: instant('planned_at'),
     /** The username of the person who chose the retention. */
-    setBy: text('set_by'),
+    setBy: t.text('set_by'),
     /** The number of the last event of the deletion in progress. */
-    target: bigint('target', { mode: 'number' }),
-  },
+    target: t.bigint('target', { mode: 'number' }),
+  }),
   () => [check('log_start_single_row', sql`id = 1`)],
 );
 
@@ -213,26 +201,26 @@ export const logStart = pgTable(
  */
 export const securityEvents = pgTable(
   'security_events',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    key: text('key').notNull().unique('security_events_key_unique'),
-    eventType: text('event_type').notNull(),
-    riskScore: integer('risk_score').notNull(),
-    ip: text('ip').notNull(),
-    city: text('city'),
-    country: text('country'),
-    userId: uuid('user_id'),
-    username: text('username'),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    key: t.text('key').notNull().unique('security_events_key_unique'),
+    eventType: t.text('event_type').notNull(),
+    riskScore: t.integer('risk_score').notNull(),
+    ip: t.text('ip').notNull(),
+    city: t.text('city'),
+    country: t.text('country'),
+    userId: t.uuid('user_id'),
+    username: t.text('username'),
     /** The parameters and the version of their schema, in JSON: `events/security.ts` in the contract. */
-    parameters: text('parameters'),
+    parameters: t.text('parameters'),
     /** This and `indicators` have the wording of old findings that were stored without parameters; otherwise null. */
-    summary: text('summary'),
-    indicators: jsonb('indicators').$type<string[]>(),
-    isTest: boolean('is_test').notNull().default(false),
+    summary: t.text('summary'),
+    indicators: t.jsonb('indicators').$type<string[]>(),
+    isTest: t.boolean('is_test').notNull().default(false),
     createdAt: createdAt(),
     resolvedAt: instant('resolved_at'),
-    resolvedBy: uuid('resolved_by'),
-  },
+    resolvedBy: t.uuid('resolved_by'),
+  }),
   table => [
     check('security_events_risk_of_100', sql`risk_score between 0 and 100`),
     index('security_events_newest').on(table.createdAt, table.id),

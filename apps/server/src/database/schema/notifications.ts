@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 import { ofUser } from './people.ts';
 import { ofSession } from './signIn.ts';
@@ -18,35 +7,35 @@ import { ofSession } from './signIn.ts';
 /** Notifications, derived from the log. `reason` identifies the cause, so that each user is notified of it once. */
 export const notifications = pgTable(
   'notifications',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
-    reason: text('reason').notNull(),
+    reason: t.text('reason').notNull(),
     /**
      * The kind of notice. `parameters` has its parameters and the version of their schema, in JSON:
      * `events/notices.ts` in the contract.
      */
-    code: text('code'),
-    parameters: text('parameters'),
+    code: t.text('code'),
+    parameters: t.text('parameters'),
     /** From here to `actionUrl`: the wording of old notifications that were stored without a code; otherwise null. */
-    type: text('type'),
-    priority: text('priority'),
-    title: text('title'),
-    message: text('message'),
-    actionUrl: text('action_url'),
+    type: t.text('type'),
+    priority: t.text('priority'),
+    title: t.text('title'),
+    message: t.text('message'),
+    actionUrl: t.text('action_url'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
     /** True if it is also sent to devices. `pushedAt` is the time when its deliveries were created, one per device. */
-    isPushed: boolean('is_pushed').notNull().default(false),
+    isPushed: t.boolean('is_pushed').notNull().default(false),
     pushedAt: instant('pushed_at'),
     /** True if it is also sent by email. Null, from before there was a choice, means as `isPushed`. */
-    isMailed: boolean('is_mailed'),
+    isMailed: t.boolean('is_mailed'),
     /** Time when the mail server accepted it or the retries were used up. */
     mailedAt: instant('mailed_at'),
-    mailAttempts: smallint('mail_attempts').notNull().default(0),
+    mailAttempts: t.smallint('mail_attempts').notNull().default(0),
     /** Time when mail is sent or retried; null before the first attempt. See `dueAt` of `push_deliveries`. */
     mailDueAt: instant('mail_due_at'),
-  },
+  }),
   table => [
     uniqueIndex('notifications_once').on(table.userId, table.reason),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
@@ -61,38 +50,38 @@ export const notifications = pgTable(
 /** The number of the last event from which notifications and findings were derived. A single row. */
 export const logReader = pgTable(
   'log_reader',
-  {
-    id: smallint('id').primaryKey().default(1),
-    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
-  },
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
+    seq: t.bigint('seq', { mode: 'number' }).notNull().default(0),
+  }),
   () => [check('log_reader_single_row', sql`id = 1`)],
 );
 
 /** The key pair that identifies this hub to push services (VAPID, RFC 8292), in base64url. A single row. */
 export const vapidKeys = pgTable(
   'vapid_keys',
-  {
-    id: smallint('id').primaryKey().default(1),
-    publicKey: text('public_key').notNull(),
+  t => ({
+    id: t.smallint('id').primaryKey().default(1),
+    publicKey: t.text('public_key').notNull(),
     /** The key in base64url, or its ciphertext (a compact JWE). */
-    privateKey: text('private_key').notNull(),
+    privateKey: t.text('private_key').notNull(),
     createdAt: createdAt(),
-  },
+  }),
   () => [check('vapid_keys_single_row', sql`id = 1`)],
 );
 
 /** Browsers subscribed to push messages. A subscription is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
     sessionId: ofSession(),
-    endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    endpoint: t.text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
+    p256dh: t.text('p256dh').notNull(),
+    auth: t.text('auth').notNull(),
     createdAt: createdAt(),
-  },
+  }),
   table => [
     index('push_subscriptions_by_user').on(table.userId, table.createdAt),
     index('push_subscriptions_by_session').on(table.sessionId),
@@ -106,18 +95,20 @@ export const pushSubscriptions = pgTable(
  */
 export const pushDeliveries = pgTable(
   'push_deliveries',
-  {
-    notificationId: uuid('notification_id')
+  t => ({
+    notificationId: t
+      .uuid('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    subscriptionId: uuid('subscription_id')
+    subscriptionId: t
+      .uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /** The recipient. The device may have a different user by now. */
     userId: ofUser(),
-    attempts: smallint('attempts').notNull().default(0),
+    attempts: t.smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
-  },
+  }),
   table => [
     primaryKey({ columns: [table.notificationId, table.subscriptionId] }),
     index('push_deliveries_next').on(table.attempts, table.dueAt),

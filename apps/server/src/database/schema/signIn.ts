@@ -1,16 +1,6 @@
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { createdAt, instant } from './columns.ts';
 import { ofUser } from './people.ts';
@@ -18,8 +8,8 @@ import { ofUser } from './people.ts';
 /** Sessions. A token is valid only while its session is live: not ended, not expired and not idle for too long. */
 export const sessions = pgTable(
   'sessions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -30,15 +20,15 @@ export const sessions = pgTable(
     /** Time of the user's sign-in before this session, shown by the portal. */
     previousLoginAt: instant('previous_login_at'),
     /** The methods proven in this session, each with the time of the latest proof. */
-    proofs: jsonb('proofs').$type<Proofs>().notNull().default({}),
+    proofs: t.jsonb('proofs').$type<Proofs>().notNull().default({}),
     /** True if a remembered device replaced the second factor at its start. */
-    isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
-    remember: boolean('remember').notNull().default(false),
+    isDeviceRemembered: t.boolean('is_device_remembered').notNull().default(false),
+    remember: t.boolean('remember').notNull().default(false),
     /** Time when its user reported the sign-in as not theirs; null for never. docs/sign-in.md, 'Reported sign-ins'. */
     reportedAt: instant('reported_at'),
-    ip: text('ip').notNull(),
-    userAgent: text('user_agent').notNull().default(''),
-  },
+    ip: t.text('ip').notNull(),
+    userAgent: t.text('user_agent').notNull().default(''),
+  }),
   table => [
     index('sessions_by_user').on(table.userId),
     // Not by activity: recording it must not change an index.
@@ -56,40 +46,40 @@ export const ofSession = () =>
  * Signing keys: EdDSA for session tokens, RS256 for OpenID Connect. A retired key no longer signs, but still verifies
  * the tokens it signed.
  */
-export const signingKeys = pgTable('signing_keys', {
-  kid: text('kid').primaryKey(),
-  algorithm: text('algorithm').notNull(),
+export const signingKeys = pgTable('signing_keys', t => ({
+  kid: t.text('kid').primaryKey(),
+  algorithm: t.text('algorithm').notNull(),
   /** A JWK, or its ciphertext as a string (a compact JWE). */
-  privateJwk: jsonb('private_jwk').$type<JWK | string>().notNull(),
-  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  privateJwk: t.jsonb('private_jwk').$type<JWK | string>().notNull(),
+  publicJwk: t.jsonb('public_jwk').$type<JWK>().notNull(),
   createdAt: createdAt(),
   /** From when on it signs; it is published earlier. Null for from the beginning. */
   signsFrom: instant('signs_from'),
   /** Time when it stops signing; can be in the future. */
   retiredAt: instant('retired_at'),
-});
+}));
 
 /** Sign-ins between two of their steps. They are no sessions, and end with the sessions of their user. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
     /** The digest of the secret in the response. */
-    tokenDigest: text('token_digest').notNull().unique('pending_sign_ins_token_digest_unique'),
+    tokenDigest: t.text('token_digest').notNull().unique('pending_sign_ins_token_digest_unique'),
     /** The digest of the secret in the cookie of the browser that began it. */
-    browserDigest: text('browser_digest').notNull(),
-    proofs: jsonb('proofs').$type<Proofs>().notNull(),
-    remember: boolean('remember').notNull(),
-    failures: integer('failures').notNull().default(0),
+    browserDigest: t.text('browser_digest').notNull(),
+    proofs: t.jsonb('proofs').$type<Proofs>().notNull(),
+    remember: t.boolean('remember').notNull(),
+    failures: t.integer('failures').notNull().default(0),
     /** Number of the failures that were recovery codes. */
-    recoveryFailures: integer('recovery_failures').notNull().default(0),
+    recoveryFailures: t.integer('recovery_failures').notNull().default(0),
     /** Address and user agent at its start, for the log. */
-    ip: text('ip').notNull().default(''),
-    userAgent: text('user_agent').notNull().default(''),
+    ip: t.text('ip').notNull().default(''),
+    userAgent: t.text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   table => [
     index('pending_sign_ins_by_user').on(table.userId, table.createdAt),
     index('pending_sign_ins_by_expiry').on(table.expiresAt),
@@ -99,16 +89,16 @@ export const pendingSignIns = pgTable(
 /** Devices on which a user skips the second step. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
     /** The digest of the secret in the device's cookie, which several users of the device share. */
-    digest: text('digest').notNull(),
-    userAgent: text('user_agent').notNull(),
+    digest: t.text('digest').notNull(),
+    userAgent: t.text('user_agent').notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   table => [
     uniqueIndex('remembered_devices_of_user').on(table.userId, table.digest),
     index('remembered_devices_by_expiry').on(table.expiresAt),
@@ -121,18 +111,18 @@ export const rememberedDevices = pgTable(
  */
 export const eventTallies = pgTable(
   'event_tallies',
-  {
-    action: text('action').notNull(),
+  t => ({
+    action: t.text('action').notNull(),
     /** An entity as `type:id`, a network, a slot of typed names, or the total. */
-    subject: text('subject').notNull(),
+    subject: t.text('subject').notNull(),
     hour: instant('hour').notNull(),
-    seen: integer('seen').notNull(),
-    unlogged: integer('unlogged').notNull().default(0),
+    seen: t.integer('seen').notNull(),
+    unlogged: t.integer('unlogged').notNull().default(0),
     lastAt: instant('last_at').notNull(),
-    entityType: text('entity_type'),
-    entityId: text('entity_id'),
-    entityName: text('entity_name'),
-  },
+    entityType: t.text('entity_type'),
+    entityId: t.text('entity_id'),
+    entityName: t.text('entity_name'),
+  }),
   table => [
     primaryKey({ columns: [table.action, table.hour, table.subject] }),
     index('event_tallies_by_entity').on(table.entityId),
@@ -145,11 +135,11 @@ export const eventTallies = pgTable(
  */
 export const guesses = pgTable(
   'guesses',
-  {
-    accountKey: text('account_key').notNull(),
-    origin: text('origin').notNull(),
+  t => ({
+    accountKey: t.text('account_key').notNull(),
+    origin: t.text('origin').notNull(),
     paidUntil: instant('paid_until').notNull(),
-  },
+  }),
   table => [primaryKey({ columns: [table.accountKey, table.origin] })],
 );
 
@@ -159,11 +149,11 @@ export const guesses = pgTable(
  */
 export const throttleCounts = pgTable(
   'throttle_counts',
-  {
-    key: text('key').primaryKey(),
-    taken: integer('taken').notNull(),
+  t => ({
+    key: t.text('key').primaryKey(),
+    taken: t.integer('taken').notNull(),
     /** The end of the window, by the database's clock. Then the count begins at zero. */
     endsAt: instant('ends_at').notNull(),
-  },
+  }),
   table => [index('throttle_counts_by_end').on(table.endsAt)],
 );

@@ -1,18 +1,7 @@
 import { signOutStates } from '@portico/contract/schemas/signOut';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { applications, ofApplication } from './apps.ts';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { ofApplication } from './apps.ts';
 import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 import { ofUser, users } from './people.ts';
 import { ofSession } from './signIn.ts';
@@ -27,13 +16,13 @@ const parties = () => ({
 /** Sign-on tokens, by hash. Each is valid once, for one application, for a minute. */
 export const signOnTokens = pgTable(
   'sign_on_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
+  t => ({
+    tokenHash: t.text('token_hash').primaryKey(),
     ...parties(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-  },
+  }),
   table => [
     index('sign_on_tokens_by_session').on(table.sessionId),
     index('sign_on_tokens_by_user').on(table.userId),
@@ -48,13 +37,13 @@ const appSessionKinds = ['handOff', 'proxied'] as const;
 /** Tokens of application sessions, by hash. They are valid as long as the hub's session. */
 export const appSessions = pgTable(
   'app_sessions',
-  {
-    tokenHash: text('token_hash').primaryKey(),
+  t => ({
+    tokenHash: t.text('token_hash').primaryKey(),
     ...parties(),
-    kind: text('kind', { enum: appSessionKinds }).notNull().default('handOff'),
+    kind: t.text('kind', { enum: appSessionKinds }).notNull().default('handOff'),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-  },
+  }),
   table => [
     index('app_sessions_by_session').on(table.sessionId),
     index('app_sessions_by_user').on(table.userId),
@@ -66,15 +55,15 @@ export const appSessions = pgTable(
 /** Time spent in an application: from opening it to the last validation without a long gap. */
 export const visits = pgTable(
   'visits',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser(),
     appId: ofApplication(),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Time when it was last opened again; null for a visit that was opened once. */
     reopenedAt: instant('reopened_at'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-  },
+  }),
   table => [
     index('visits_latest').on(table.userId, table.appId, table.lastSeenAt),
     index('visits_by_app').on(table.appId),
@@ -84,11 +73,11 @@ export const visits = pgTable(
 /** Number of times an application was opened on a day (UTC). A trigger on `visits` maintains it. */
 export const applicationDays = pgTable(
   'application_days',
-  {
+  t => ({
     appId: ofApplication(),
-    day: date('day').notNull(),
-    opens: integer('opens').notNull(),
-  },
+    day: t.date('day').notNull(),
+    opens: t.integer('opens').notNull(),
+  }),
   table => [
     primaryKey({ columns: [table.appId, table.day] }),
     index('application_days_by_day').on(table.day),
@@ -116,17 +105,17 @@ export const applicationUsers = pgTable(
  */
 export const signOutReports = pgTable(
   'sign_out_reports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     /** The digest of the secret in the browser's cookie; null for a report of a signed-in user. */
-    secretHash: text('secret_hash').unique(),
+    secretHash: t.text('secret_hash').unique(),
     /** The user who signed out, or ended the sessions. */
     userId: ofUser(),
     /** Address at which the browser continues; null for the sign-in page. */
-    continueTo: text('continue_to'),
+    continueTo: t.text('continue_to'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   table => [index('sign_out_reports_by_expiry').on(table.expiresAt)],
 );
 
@@ -137,31 +126,31 @@ export const signOutReports = pgTable(
  */
 export const signOuts = pgTable(
   'sign_outs',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     /** The claim `sid`; a random id behind a proxy. */
-    clientSessionId: uuid('client_session_id').notNull().unique(),
-    appId: uuid('app_id').notNull(),
-    appName: text('app_name').notNull(),
-    userId: uuid('user_id').notNull(),
-    backChannelLogoutUri: text('back_channel_logout_uri'),
-    backChannelSessionRequired: boolean('back_channel_session_required').notNull(),
-    isBackChannelByOwner: boolean('is_back_channel_by_owner').notNull(),
-    frontChannelLogoutUri: text('front_channel_logout_uri'),
-    frontChannelSessionRequired: boolean('front_channel_session_required').notNull(),
+    clientSessionId: t.uuid('client_session_id').notNull().unique(),
+    appId: t.uuid('app_id').notNull(),
+    appName: t.text('app_name').notNull(),
+    userId: t.uuid('user_id').notNull(),
+    backChannelLogoutUri: t.text('back_channel_logout_uri'),
+    backChannelSessionRequired: t.boolean('back_channel_session_required').notNull(),
+    isBackChannelByOwner: t.boolean('is_back_channel_by_owner').notNull(),
+    frontChannelLogoutUri: t.text('front_channel_logout_uri'),
+    frontChannelSessionRequired: t.boolean('front_channel_session_required').notNull(),
     /** The last sign-on of the client session. */
     lastSeenAt: instant('last_seen_at').notNull(),
-    state: text('state', { enum: signOutStates }).notNull(),
-    attempts: integer('attempts').notNull().default(0),
+    state: t.text('state', { enum: signOutStates }).notNull(),
+    attempts: t.integer('attempts').notNull().default(0),
     /** Time when the next attempt is due; null if there is none. First attempts are due at once, by every clock. */
     dueAt: instant('due_at'),
     /** The outcome of the last attempt, in words. */
-    status: text('status'),
-    reportId: uuid('report_id').references(() => signOutReports.id, { onDelete: 'set null' }),
+    status: t.text('status'),
+    reportId: t.uuid('report_id').references(() => signOutReports.id, { onDelete: 'set null' }),
     /** The transaction that wrote the row, by which its report finds it. */
-    transactionId: text('transaction_id').notNull().default(sql`pg_current_xact_id()::text`),
+    transactionId: t.text('transaction_id').notNull().default(sql`pg_current_xact_id()::text`),
     createdAt: createdAt(),
-  },
+  }),
   table => [
     check('sign_outs_state_known', sql.raw(`state in (${quoted(signOutStates)})`)),
     index('sign_outs_due').on(table.attempts, table.dueAt).where(sql`due_at is not null`),
@@ -172,42 +161,39 @@ export const signOuts = pgTable(
 );
 
 /** Applications that a proxy protects. Deleting the row makes the proxy refuse every request. */
-export const proxiedApps = pgTable('proxied_apps', {
-  appId: uuid('app_id')
-    .primaryKey()
-    .references(() => applications.id, { onDelete: 'cascade' }),
-  openPaths: text('open_paths').array().notNull(),
-  allowMachines: boolean('allow_machines').notNull().default(false),
-  allowAppPasswords: boolean('allow_app_passwords').notNull().default(false),
+export const proxiedApps = pgTable('proxied_apps', t => ({
+  appId: ofApplication().primaryKey(),
+  openPaths: t.text('open_paths').array().notNull(),
+  allowMachines: t.boolean('allow_machines').notNull().default(false),
+  allowAppPasswords: t.boolean('allow_app_passwords').notNull().default(false),
   /** Time of the latest request of a proxy about a request with a session. */
   lastAskedAt: instant('last_asked_at'),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-});
+}));
 
 /** The hosts of these applications, each with its origin. No two applications share a host, with or without https. */
 export const proxiedHosts = pgTable(
   'proxied_hosts',
-  {
-    host: text('host').primaryKey(),
-    appId: uuid('app_id')
+  t => ({
+    host: t.text('host').primaryKey(),
+    appId: t
+      .uuid('app_id')
       .notNull()
       .references(() => proxiedApps.appId, { onDelete: 'cascade' }),
-    origin: text('origin').notNull(),
-  },
+    origin: t.text('origin').notNull(),
+  }),
   table => [index('proxied_hosts_by_app').on(table.appId)],
 );
 
 /** The APIs of applications, which machine clients call. The scopes are in the order of the form. */
-export const applicationApis = pgTable('application_apis', {
-  appId: uuid('app_id')
-    .primaryKey()
-    .references(() => applications.id, { onDelete: 'cascade' }),
-  identifier: text('identifier').notNull().unique('application_apis_identifier_unique'),
-  scopes: jsonb('scopes').$type<{ name: string; description: string }[]>().notNull(),
+export const applicationApis = pgTable('application_apis', t => ({
+  appId: ofApplication().primaryKey(),
+  identifier: t.text('identifier').notNull().unique('application_apis_identifier_unique'),
+  scopes: t.jsonb('scopes').$type<{ name: string; description: string }[]>().notNull(),
   version: version(),
-});
+}));
 
 /**
  * Machine clients. The id is the client id; of the secret only the hash is stored. They act in the name of the user who
@@ -215,21 +201,21 @@ export const applicationApis = pgTable('application_apis', {
  */
 export const machineClients = pgTable(
   'machine_clients',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    name: text('name').notNull(),
-    nameKey: text('name_key').notNull().unique('machine_clients_name_key_unique'),
-    secretHash: text('secret_hash').notNull(),
+  t => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    name: t.text('name').notNull(),
+    nameKey: t.text('name_key').notNull().unique('machine_clients_name_key_unique'),
+    secretHash: t.text('secret_hash').notNull(),
     /** The application whose API it calls; null for the hub's management API. */
-    appId: uuid('app_id').references(() => applicationApis.appId, { onDelete: 'cascade' }),
-    scopes: text('scopes').array().notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    appId: t.uuid('app_id').references(() => applicationApis.appId, { onDelete: 'cascade' }),
+    scopes: t.text('scopes').array().notNull(),
+    createdBy: t.uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
     lastUsedAt: instant('last_used_at'),
     version: version(),
-  },
+  }),
   table => [
     index('machine_clients_by_maker').on(table.createdBy),
     index('machine_clients_by_app').on(table.appId),
@@ -240,15 +226,16 @@ export const machineClients = pgTable(
 /** Tokens of machine clients for the hub's management API, by hash. */
 export const machineTokens = pgTable(
   'machine_tokens',
-  {
-    hash: text('hash').primaryKey(),
-    clientId: uuid('client_id')
+  t => ({
+    hash: t.text('hash').primaryKey(),
+    clientId: t
+      .uuid('client_id')
       .notNull()
       .references(() => machineClients.id, { onDelete: 'cascade' }),
-    scope: text('scope').notNull(),
+    scope: t.text('scope').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-  },
+  }),
   table => [
     index('machine_tokens_by_client').on(table.clientId, table.createdAt),
     index('machine_tokens_by_expiry').on(table.expiresAt),
