@@ -30,21 +30,20 @@ const reopened = { state: 'pending', answeredAt: null, answeredBy: null } as con
 const isAmong = (userId: PgColumn, ids: readonly string[]): SQL =>
   sql`${userId} = any(${sql.param([...ids])}::uuid[])`;
 
-export interface NewGrant {
+/** A grant or a decision, by its author and time. */
+interface GrantedOrAnswered {
   userId: string;
   appId: string;
-  grantedBy: string;
-  grantedAt: Date;
+  by: string;
+  at: Date;
 }
 
-/** Inserts grants. Existing ones stay unchanged. @returns the new ones */
-export async function insertGrants(store: Store, grants: readonly NewGrant[]): Promise<{ userId: string }[]> {
-  if (grants.length === 0) return [];
-  return store
-    .insert(accessGrants)
-    .values([...grants])
-    .onConflictDoNothing()
-    .returning({ userId: accessGrants.userId });
+/** Inserts a grant and approves the request for it. @returns false if the user had it */
+export async function insertGrant(store: Store, { userId, appId, by, at }: GrantedOrAnswered) {
+  const grant = { userId, appId, grantedBy: by, grantedAt: at };
+  if (!(await changesAny(store.insert(accessGrants).values(grant).onConflictDoNothing()))) return false;
+  await answerRequests(store, { appId, userIds: [userId], by, at });
+  return true;
 }
 
 /** Matches approved users with one of these roles who may sign in. */
@@ -62,29 +61,32 @@ export const countEligible = (store: Store, appId: string, roles: readonly Role[
   );
 
 /**
- * Grants an application to every approved user with one of these roles who may sign in.
+ * Grants an application to every approved user with one of these roles who may sign in, and approves their requests.
  *
  * @returns the users who did not hold it before
  */
 export async function insertGrantsForRoles(
   store: Store,
-  grant: Omit<NewGrant, 'userId'>,
+  { appId, by, at }: Omit<GrantedOrAnswered, 'userId'>,
   roles: readonly Role[],
-): Promise<{ userId: string }[]> {
+): Promise<string[]> {
   const eligible = store
     .select({
       userId: users.id,
-      appId: sql<string>`${grant.appId}::uuid`.as('app_id'),
-      grantedBy: sql<string>`${grant.grantedBy}::uuid`.as('granted_by'),
-      grantedAt: sql<Date>`${asInstant(grant.grantedAt)}`.as('granted_at'),
+      appId: sql<string>`${appId}::uuid`.as('app_id'),
+      grantedBy: sql<string>`${by}::uuid`.as('granted_by'),
+      grantedAt: sql<Date>`${asInstant(at)}`.as('granted_at'),
     })
     .from(users)
     .where(eligibleWith(roles));
-  return store
+  const granted = await store
     .insert(accessGrants)
     .select(eligible)
     .onConflictDoNothing()
     .returning({ userId: accessGrants.userId });
+  const userIds = granted.map(({ userId }) => userId);
+  await answerRequests(store, { appId, userIds, by, at });
+  return userIds;
 }
 
 /**
@@ -119,17 +121,15 @@ export const listGrantedApps = (store: Store, userId: string) =>
     .where(eq(accessGrants.userId, userId));
 
 /** Marks pending requests for an application as granted. */
-export async function answerRequests(
+async function answerRequests(
   store: Store,
-  grant: { appId: string; userIds: readonly string[]; by: string; at: Date },
+  { appId, userIds, by, at }: { appId: string; userIds: readonly string[]; by: string; at: Date },
 ): Promise<void> {
-  if (grant.userIds.length === 0) return;
+  if (userIds.length === 0) return;
   await store
     .update(accessRequests)
-    .set({ state: 'granted', answeredAt: grant.at, answeredBy: grant.by })
-    .where(
-      and(eq(accessRequests.appId, grant.appId), isAmong(accessRequests.userId, grant.userIds), isPending),
-    );
+    .set({ state: 'granted', answeredAt: at, answeredBy: by })
+    .where(and(eq(accessRequests.appId, appId), isAmong(accessRequests.userId, userIds), isPending));
 }
 
 /** Marks a request as declined. @returns false if it was already decided */
@@ -140,14 +140,6 @@ export const declineRequest = (store: Store, id: string, by: string, at: Date): 
       .set({ state: 'declined', answeredAt: at, answeredBy: by })
       .where(and(eq(accessRequests.id, id), isPending)),
   );
-
-/** A grant or a decision, by its author and time. */
-interface GrantedOrAnswered {
-  userId: string;
-  appId: string;
-  by: string;
-  at: Date;
-}
 
 /** Deletes a grant that was made by a certain user at a certain time, with its tokens. @returns false if it is gone */
 export async function takeBackGrant(store: Store, { userId, appId, by, at }: GrantedOrAnswered) {

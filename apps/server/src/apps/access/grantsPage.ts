@@ -1,7 +1,7 @@
 import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
 import { pages } from '@portico/contract/limits';
 import type { connectionsQuery } from '@portico/contract/schemas/access';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accessGrants } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -34,17 +34,13 @@ export async function grantsPage(store: Store, query: v.InferOutput<typeof conne
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const next: CursorParts | null = last === undefined ? null : [last.userId, last.appId];
-  return { page, next, total: await countGrants(store, filter) };
-}
-
-async function countGrants(store: Store, filter: SQL | undefined): Promise<number | null> {
-  const max = pages.connections.counted;
+  const most = pages.connections.counted;
   const counted = store
-    .select({ userId: accessGrants.userId })
+    .select()
     .from(accessGrants)
     .where(filter)
-    .limit(max + 1)
+    .limit(most + 1)
     .as('counted');
-  const [row] = await store.select({ total: count() }).from(counted);
-  return row === undefined || row.total > max ? null : row.total;
+  const total = await store.$count(counted);
+  return { page, next, total: total > most ? null : total };
 }

@@ -1,7 +1,8 @@
 import { accessReason } from '@portico/contract/hub/responses';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '../../database/query/rows.ts';
 import {
   accessGrants,
   accessRequests,
@@ -69,11 +70,8 @@ export async function listHolderReasons(
 
 /** Returns when a user last opened an application; null if never. */
 export async function findLastOpen(store: Store, { userId, appId }: Pair): Promise<Date | null> {
-  const [row] = await store
-    .select({ at: applicationUsers.lastOpenedAt })
-    .from(applicationUsers)
-    .where(and(eq(applicationUsers.appId, appId), eq(applicationUsers.userId, userId)));
-  return row?.at ?? null;
+  const isThis = and(eq(applicationUsers.appId, appId), eq(applicationUsers.userId, userId));
+  return (await firstOf(store.select().from(applicationUsers).where(isThis)))?.lastOpenedAt ?? null;
 }
 
 /** Returns the pending requests, oldest first. */
@@ -101,15 +99,15 @@ export const listPendingRequests = (store: Store) =>
     .limit(pageSize);
 
 /** Returns the user and application of a pending request, or null. */
-export async function findPendingRequest(store: Store, id: string) {
-  const [request] = await store
-    .select({ user: users, app: applications })
-    .from(accessRequests)
-    .innerJoin(users, eq(users.id, accessRequests.userId))
-    .innerJoin(applications, eq(applications.id, accessRequests.appId))
-    .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')));
-  return request ?? null;
-}
+export const findPendingRequest = (store: Store, id: string) =>
+  firstOf(
+    store
+      .select({ user: users, app: applications })
+      .from(accessRequests)
+      .innerJoin(users, eq(users.id, accessRequests.userId))
+      .innerJoin(applications, eq(applications.id, accessRequests.appId))
+      .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending'))),
+  );
 
 /** Returns how many users hold each of these applications, by id; 0 has no entry. */
 export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
@@ -142,23 +140,19 @@ export async function listGrantsAndRequests(store: Store, userIds: readonly stri
     (read === 0 || held.length + requested.length + portion * widest <= maxIds)
   ) {
     const ids = sql.param(userIds.slice(read, read + portion));
-    const matches = (table: typeof accessGrants | typeof accessRequests) =>
-      and(
-        sql`${table.userId} = any(${ids}::uuid[])`,
-        appId === undefined ? undefined : eq(table.appId, appId),
-      );
-    held.push(
-      ...(await store
-        .select({ userId: accessGrants.userId, appId: accessGrants.appId })
-        .from(accessGrants)
-        .where(matches(accessGrants))),
-    );
-    requested.push(
-      ...(await store
-        .select({ userId: accessRequests.userId, appId: accessRequests.appId })
-        .from(accessRequests)
-        .where(and(eq(accessRequests.state, 'pending'), matches(accessRequests)))),
-    );
+    const pairsIn = (table: typeof accessGrants | typeof accessRequests, condition?: SQL): Promise<Pair[]> =>
+      store
+        .select({ userId: table.userId, appId: table.appId })
+        .from(table)
+        .where(
+          and(
+            condition,
+            sql`${table.userId} = any(${ids}::uuid[])`,
+            appId === undefined ? undefined : eq(table.appId, appId),
+          ),
+        );
+    held.push(...(await pairsIn(accessGrants)));
+    requested.push(...(await pairsIn(accessRequests, eq(accessRequests.state, 'pending'))));
     read += portion;
   }
   return {

@@ -1,34 +1,15 @@
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { Role } from '@portico/contract/schemas/role';
 import type { Hub } from '../../base/hub.ts';
-import type { Store } from '../../database/store.ts';
-import { findDemoUser } from '../../directory/accounts/queries.ts';
-import {
-  answerRequests,
-  declineRequest,
-  deleteGrant,
-  insertGrants,
-  listGrantedApps,
-} from '../../directory/grants.ts';
+import { applications } from '../../database/schema.ts';
+import { findDemoUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { declineRequest, deleteGrant, insertGrant, listGrantedApps } from '../../directory/grants.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
-import {
-  type ApplicationRow,
-  listApplicationIds,
-  shareLockApplication,
-  shareLockApplications,
-} from '../applications/queries.ts';
+import { type ApplicationRow, shareLockApplication, shareLockApplications } from '../applications/queries.ts';
 import { findPendingRequest } from './reasons.ts';
-
-/** A user whose access is changed. */
-interface Holder {
-  id: string;
-  username: string;
-  role: Role;
-}
 
 /**
  * Grants an application to a user and approves their request for it. Does nothing if they already have it.
@@ -60,7 +41,7 @@ export const revokeAccess = (hub: Hub, context: ActionContext, userId: string, a
 export async function grantTogether(
   action: ActionTransaction,
   caller: Caller,
-  target: Holder,
+  target: UserRow,
   appIds: readonly string[],
 ): Promise<void> {
   if (appIds.length === 0) return;
@@ -76,7 +57,7 @@ export async function grantTogether(
 }
 
 /** Revokes the applications above a user's new role. */
-export async function revokeAboveRole({ store, report }: ActionTransaction, target: Holder): Promise<void> {
+export async function revokeAboveRole({ store, report }: ActionTransaction, target: UserRow): Promise<void> {
   for (const app of await listGrantedApps(store, target.id)) {
     if (mayHold(target.role, app.accessLevel)) continue;
     await deleteGrant(store, target.id, app.id);
@@ -110,7 +91,8 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
     const demo = setUp.user(found.id);
     if (demo === null) throw new Refusal('demo_user_missing');
     refuseIf(refusalToGrant(context.caller, demo, 'user'));
-    const ids = await listApplicationIds(setUp.store);
+    const listed = await setUp.store.select({ id: applications.id }).from(applications);
+    const ids = listed.map(({ id }) => id);
     const apps = (await shareLockApplications(setUp.store, ids))
       .filter(app => app.isActive && app.accessLevel === 'user')
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -127,7 +109,7 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
 async function grant(
   { store, at, report }: ActionTransaction,
   caller: Caller,
-  target: Holder,
+  target: UserRow,
   apps: readonly Pick<ApplicationRow, 'id' | 'name'>[],
 ): Promise<string[]> {
   const granted: (typeof apps)[number][] = [];
@@ -141,24 +123,13 @@ async function grant(
   });
 }
 
-/** Inserts a grant and approves the request for it. @returns false if the user had it */
-export async function insertGrant(
-  store: Store,
-  { userId, appId, by, at }: { userId: string; appId: string; by: string; at: Date },
-): Promise<boolean> {
-  const inserted = await insertGrants(store, [{ userId, appId, grantedBy: by, grantedAt: at }]);
-  if (inserted.length === 0) return false;
-  await answerRequests(store, { appId, userIds: [userId], by, at });
-  return true;
-}
-
 /** Runs an action on a user's access to an application. Neither can change until the action ends. */
 const actOn = <Result>(
   hub: Hub,
   context: ActionContext,
   userId: string,
   appId: string,
-  work: (action: ActionTransaction, target: Holder, app: ApplicationRow) => Promise<Result>,
+  work: (action: ActionTransaction, target: UserRow, app: ApplicationRow) => Promise<Result>,
 ): Promise<Result> =>
   runAction(hub, context, { users: [userId] }, async action => {
     const target = action.user(userId);

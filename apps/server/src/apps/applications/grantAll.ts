@@ -3,7 +3,7 @@ import { refuseIf } from '@portico/contract/hub/refusal';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { Hub } from '../../base/hub.ts';
-import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
+import { countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { type ApplicationRow, readApplication } from './queries.ts';
@@ -18,20 +18,10 @@ export const grantAll = (hub: Hub, context: ActionContext, appId: string) =>
     const { caller } = context;
     const app = await readApplication(store, appId);
     refuseBeyondReach(caller, app);
-    const granted = await insertGrantsForRoles(
-      store,
-      { appId, grantedBy: caller.id, grantedAt: at },
-      eligibleRoles(caller, app),
-    );
-    const userIds = granted.map(({ userId }) => userId);
-    await answerRequests(store, { appId, userIds, by: caller.id, at });
-    if (userIds.length > 0) {
-      report({
-        action: 'grant_access',
-        parameters: { count: userIds.length },
-        entity: applicationEntity(app),
-      });
-    }
+    const grant = { appId, by: caller.id, at };
+    const userIds = await insertGrantsForRoles(store, grant, eligibleRoles(caller, app));
+    const parameters = { count: userIds.length };
+    if (userIds.length > 0) report({ action: 'grant_access', parameters, entity: applicationEntity(app) });
     return { userIds, grantedAt: at };
   });
 
@@ -63,10 +53,7 @@ export const undoGrantAll = (hub: Hub, context: ActionContext, appId: string, gr
     const reached = roles.filter(role => refusalToRevoke(caller, { id: '', role }, app.accessLevel) === null);
     const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt }, reached);
     if (userIds.length === 0) return [];
-    report({
-      action: 'revoke_access',
-      parameters: { count: userIds.length },
-      entity: applicationEntity(app),
-    });
+    const parameters = { count: userIds.length };
+    report({ action: 'revoke_access', parameters, entity: applicationEntity(app) });
     return userIds;
   });

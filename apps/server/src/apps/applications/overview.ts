@@ -3,7 +3,7 @@ import { lastDays } from '@portico/contract/hub/responses';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { SignOnWay } from '@portico/contract/schemas/access';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
-import { and, count, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   accessGrants,
   applicationDays,
@@ -93,8 +93,7 @@ export async function countLiveSessionsAt(store: Store, appId: string, at: Date,
       .where(and(eq(table.appId, appId), or(isNull(table.sessionId), isOpenAt(at))))
       .limit(most)
       .as('live');
-    const [row] = await store.select({ total: count() }).from(live);
-    total += row?.total ?? 0;
+    total += await store.$count(live);
   }
   return Math.min(most, total);
 }

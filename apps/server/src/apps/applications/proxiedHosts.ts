@@ -2,6 +2,7 @@ import { hostOf } from '@portico/contract/proxiedAddresses';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/query/prepared.ts';
+import { changesAny, firstOf } from '../../database/query/rows.ts';
 import { applications, appSessions, proxiedApps, proxiedHosts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
@@ -10,14 +11,9 @@ export type ProxiedAppRow = typeof proxiedApps.$inferSelect & { addresses: strin
 
 /** Returns how a proxy protects an application; null if none does. */
 export async function findProxiedApp(store: Store, appId: string): Promise<ProxiedAppRow | null> {
-  const [row] = await store.select().from(proxiedApps).where(eq(proxiedApps.appId, appId));
-  return row === undefined ? null : { ...row, addresses: await listProxiedOrigins(store, appId) };
-}
-
-/** Returns the origins of an application that a proxy protects. */
-async function listProxiedOrigins(store: Store, appId: string): Promise<string[]> {
-  const rows = await selectOrigins(store, { appId });
-  return rows.map(({ origin }) => origin);
+  const row = await firstOf(store.select().from(proxiedApps).where(eq(proxiedApps.appId, appId)));
+  const addresses = (await selectOrigins(store, { appId })).map(({ origin }) => origin);
+  return row && { ...row, addresses };
 }
 
 const selectOrigins = prepared('proxied_origins', store =>
@@ -51,30 +47,14 @@ export async function saveProxiedApp(
 
 /** Deletes how a proxy protects an application, with the sessions of its users there. @returns false if no proxy did */
 export async function deleteProxiedApp(store: Store, appId: string): Promise<boolean> {
-  const deleted = await store
-    .delete(proxiedApps)
-    .where(eq(proxiedApps.appId, appId))
-    .returning({ appId: proxiedApps.appId });
+  const wasProtected = await changesAny(store.delete(proxiedApps).where(eq(proxiedApps.appId, appId)));
   await store.delete(appSessions).where(and(eq(appSessions.appId, appId), eq(appSessions.kind, 'proxied')));
-  return deleted.length > 0;
+  return wasProtected;
 }
 
 /** Records the request of a proxy about a user's request to an application. */
 export async function recordAsked(store: Store, appId: string, at: Date): Promise<void> {
   await store.update(proxiedApps).set({ lastAskedAt: at }).where(eq(proxiedApps.appId, appId));
-}
-
-/** A protected host with its application. */
-export interface ProxiedHost {
-  host: string;
-  origin: string;
-  appId: string;
-  appName: string;
-  isActive: boolean;
-  openPaths: string[];
-  allowMachines: boolean;
-  allowAppPasswords: boolean;
-  lastAskedAt: Date | null;
 }
 
 /**
@@ -100,8 +80,10 @@ export function proxiedHostsIn(store: Store) {
     .innerJoin(applications, eq(applications.id, proxiedHosts.appId))
     .where(isOneOf(proxiedHosts.host, 'hosts'))
     .prepare('proxied_hosts');
-  return async (hosts: readonly string[]): Promise<ReadonlyMap<string, ProxiedHost>> => {
-    const rows = await query.execute({ hosts });
-    return new Map(rows.map(row => [row.host, row]));
-  };
+  return async (hosts: readonly string[]) =>
+    new Map((await query.execute({ hosts })).map(row => [row.host, row]));
 }
+
+/** A protected host with its application. */
+export type ProxiedHost =
+  Awaited<ReturnType<ReturnType<typeof proxiedHostsIn>>> extends Map<string, infer Row> ? Row : never;

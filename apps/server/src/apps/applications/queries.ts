@@ -1,7 +1,9 @@
 import { missing } from '@portico/contract/hub/refusal';
 import type { RuledApp } from '@portico/contract/hub/signInRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';
+import { firstOf, onlyOf } from '../../database/query/rows.ts';
 import { applications } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { claimApplicationName } from '../../directory/names/skeletons.ts';
@@ -28,20 +30,26 @@ export async function listApplications(store: Store, offset: number, limit: numb
   return { rows, total: await countApplications(store) };
 }
 
-/** Returns the ids of all applications, oldest first. */
-export async function listApplicationIds(store: Store): Promise<string[]> {
-  const rows = await store
-    .select({ id: applications.id })
-    .from(applications)
-    .orderBy(applications.createdAt, applications.id);
-  return rows.map(({ id }) => id);
+/** Prepares the search for the application with a value in a column. */
+function searchBy(name: string, column: PgColumn, isLocked = false) {
+  const search = prepared(name, store => {
+    const query = store
+      .select()
+      .from(applications)
+      .where(eq(column, sql.placeholder('value')));
+    return isLocked ? query.for('no key update') : query;
+  });
+  return (store: Store, value: string) => firstOf(search(store, { value }));
 }
 
 /** Returns the application with an id, or null. */
-export async function findApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await selectApplication(store, { id });
-  return row ?? null;
-}
+export const findApplication = searchBy('find_application', applications.id);
+
+/** Returns the application whose key has this digest, or null. */
+export const findApplicationByKey = searchBy('find_application_by_key', applications.keyHash);
+
+/** Locks an application until the transaction ends. @returns its row, or null */
+export const lockApplication = searchBy('lock_application', applications.id, true);
 
 /** Returns the application with an id. @throws {Refusal} `not_found` */
 export async function readApplication(store: Store, id: string): Promise<ApplicationRow> {
@@ -50,18 +58,9 @@ export async function readApplication(store: Store, id: string): Promise<Applica
   return app;
 }
 
-const selectApplication = prepared('find_application', store =>
-  store
-    .select()
-    .from(applications)
-    .where(eq(applications.id, sql.placeholder('id'))),
-);
-
 /** Share-locks an application: it cannot change until the transaction ends. @returns its row, or null */
-export async function shareLockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await shareLockApplications(store, [id]);
-  return row ?? null;
-}
+export const shareLockApplication = (store: Store, id: string): Promise<ApplicationRow | null> =>
+  firstOf(shareLockApplications(store, [id]));
 
 /** Share-locks applications in the order of their ids. @returns those that exist */
 export async function shareLockApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
@@ -78,33 +77,6 @@ export async function shareLockApplications(store: Store, ids: readonly string[]
 export const listKeyDigests = async (store: Store): Promise<string[]> =>
   (await store.select({ hash: applications.keyHash }).from(applications)).map(app => app.hash);
 
-/** Returns the application whose key has this digest, or null. */
-export async function findApplicationByKey(store: Store, keyHash: string): Promise<ApplicationRow | null> {
-  const [row] = await selectByKey(store, { keyHash });
-  return row ?? null;
-}
-
-const selectByKey = prepared('find_application_by_key', store =>
-  store
-    .select()
-    .from(applications)
-    .where(eq(applications.keyHash, sql.placeholder('keyHash'))),
-);
-
-/** Locks an application until the transaction ends. @returns its row, or null */
-export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await lockOne(store, { id });
-  return row ?? null;
-}
-
-const lockOne = prepared('lock_application', store =>
-  store
-    .select()
-    .from(applications)
-    .where(eq(applications.id, sql.placeholder('id')))
-    .for('no key update'),
-);
-
 /** Updates an application under the next version. An unchanged name is not checked, because older ones may look alike. */
 export async function updateApplication(
   store: Store,
@@ -113,12 +85,9 @@ export async function updateApplication(
 ): Promise<ApplicationRow> {
   const { name } = change;
   const isRenamed = name !== undefined && (await findApplication(store, id))?.name !== name;
-  const [row] = await store
-    .update(applications)
-    .set({ ...change, version: sql`${applications.version} + 1` })
-    .where(eq(applications.id, id))
-    .returning();
-  if (row === undefined) throw new Error('The application was not changed');
+  const update = { ...change, version: sql`${applications.version} + 1` };
+  const updated = store.update(applications).set(update).where(eq(applications.id, id)).returning();
+  const row = await onlyOf(updated, 'the changed application');
   if (isRenamed) await claimApplicationName(store, id, name);
   return row;
 }
@@ -130,8 +99,7 @@ export async function deleteApplication(store: Store, id: string): Promise<void>
 
 /** Inserts an application. Fails if its name looks like another: see `directory/names/unique.ts`. */
 export async function insertApplication(store: Store, application: typeof applications.$inferInsert) {
-  const [row] = await store.insert(applications).values(application).returning();
-  if (row === undefined) throw new Error('The application was not stored');
+  const row = await onlyOf(store.insert(applications).values(application).returning(), 'the new application');
   await claimApplicationName(store, row.id, row.name);
   return row;
 }

@@ -8,7 +8,6 @@ import type { UndoKind } from '@portico/contract/events/undo';
 import { missing, refuseIf } from '@portico/contract/hub/refusal';
 import { undoRefusal } from '@portico/contract/hub/undo';
 import { refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import { insertGrant } from '../../apps/access/service.ts';
 import { restoreRows } from '../../apps/applications/deletedRows.ts';
 import {
   type ApplicationRow,
@@ -17,7 +16,7 @@ import {
   updateApplication,
 } from '../../apps/applications/queries.ts';
 import { databaseCodeOf } from '../../database/query/retry.ts';
-import { reopenRequests, takeBackGrant } from '../../directory/grants.ts';
+import { insertGrant, reopenRequests, takeBackGrant } from '../../directory/grants.ts';
 import type { SessionCaller } from '../../http/handler.ts';
 import { changeStatus, type StatusChange } from '../../people/users/service.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
