@@ -11,7 +11,6 @@ import { createVault } from '../base/secrets/vault.ts';
 import type { BackupDirectory } from '../database/backup/directory.ts';
 import { openDatabase } from '../database/open.ts';
 import { version } from '../database/version.ts';
-import { backfillSkeletons } from '../directory/names/backfillSkeletons.ts';
 import { createHashCores } from '../directory/passwords/cores.ts';
 import { createHasher } from '../directory/passwords/hasher.ts';
 import { openAnchorFile } from '../events/anchors.ts';
@@ -57,7 +56,6 @@ export async function openHub(
   try {
     await sealKeys(database.db, vault);
     await sealFactors(database.db, vault);
-    await backfillSkeletons(database.db);
     return {
       database,
       now,

@@ -7,7 +7,7 @@ import type { Store } from '../../database/store.ts';
 /**
  * Returns the stored form of a name's looks, sorted, so that transactions that claim the same looks cannot deadlock.
  */
-export const skeletonDigests = (name: string): string[] =>
+const skeletonDigests = (name: string): string[] =>
   confusableSkeletons(name)
     .map(look => createHash('sha256').update(look).digest('base64url'))
     .sort();
