@@ -1,3 +1,4 @@
+import { readEvent } from '@portico/contract/events/stored';
 import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { firstOf, onlyOf } from '../database/query/rows.ts';
 import { eventHead, eventQueue, eventQueueFloor, events, logStart } from '../database/schema.ts';
@@ -56,6 +57,17 @@ export const readRange = (store: Store): Promise<{ seq: number; start: number }>
 /** Returns the newest event of an action; null for none. */
 export const newestOf = (store: Store, action: string): Promise<EventRow | null> =>
   firstOf(store.select().from(events).where(eq(events.action, action)).orderBy(desc(events.seq)).limit(1));
+
+/**
+ * Returns the last test of a backup in the sealed log, with the reason why the backup could not be restored; null if
+ * there was none.
+ */
+export async function lastBackupTest(store: Store): Promise<{ testedAt: Date; fault: string | null } | null> {
+  const row = await newestOf(store, 'test_backup');
+  const event = row && readEvent(row);
+  if (row === null || event?.action !== 'test_backup') return null;
+  return { testedAt: row.at, fault: event.parameters.fault };
+}
 
 /**
  * Yields the event log in ascending order. Reads it in batches.

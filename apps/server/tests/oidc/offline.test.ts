@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { clientSessions } from '../../src/database/schema.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
-import { listAppSessions } from '../../src/people/profile/appSessions.ts';
+import { listAppSessions } from '../../src/people/profile/sessions.ts';
 import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
 import { beginOfflineSession } from '../../src/sso/sessions/clientSessions.ts';

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { consoleReaders } from '@portico/contract/audience';
+import { mayCall } from '@portico/contract/capabilities';
 import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { pathOf } from '@portico/contract/endpoint';
 import { applicationEntity } from '@portico/contract/events/entities';
@@ -7,38 +9,17 @@ import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
 import { otherRows } from '@portico/contract/rowTable';
 import { refusalToEditApp } from '@portico/contract/rules';
 import { and, eq } from 'drizzle-orm';
+import { getCookie } from 'hono/cookie';
 import type { Hub } from '../../base/hub.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { applicationIcons, applications } from '../../database/schema.ts';
-import type { Store } from '../../database/store.ts';
-import type { ActionContext } from '../../http/handler.ts';
+import { isInReport } from '../../events/signOutReports.ts';
+import { servePicture } from '../../http/documents/pictures.ts';
+import type { ActionContext, Authenticate } from '../../http/handler.ts';
+import { reportCookie } from '../../http/request/sessionCookie.ts';
+import type { RowHandlersOf } from '../../http/rows.ts';
 import { type ApplicationRow, findApplication, updateApplication } from '../applications/queries.ts';
 import { actOn } from '../applications/service.ts';
-
-/** Stores the icon of an application in place of the previous one. */
-async function storeIcon(store: Store, icon: { applicationId: string; digest: string; picture: Buffer }) {
-  const { digest, picture } = icon;
-  await store
-    .insert(applicationIcons)
-    .values(icon)
-    .onConflictDoUpdate({ target: applicationIcons.applicationId, set: { digest, picture } });
-}
-
-async function deleteIcon(store: Store, applicationId: string): Promise<void> {
-  await store.delete(applicationIcons).where(eq(applicationIcons.applicationId, applicationId));
-}
-
-/** Returns the icon with a digest of an application, and whether the application is active; null for none. */
-export async function findIcon(store: Store, applicationId: string, digest: string) {
-  const [row] = await store
-    .select({ picture: applicationIcons.picture, isActive: applications.isActive })
-    .from(applicationIcons)
-    .innerJoin(applications, eq(applications.id, applicationIcons.applicationId))
-    .where(and(eq(applicationIcons.applicationId, applicationId), eq(applicationIcons.digest, digest)));
-  return row ?? null;
-}
-
-const addressOf = (id: string, digest: string) =>
-  pathOf(otherRows['applications.icon'], { params: { id, digest } });
 
 /**
  * Sets the icon of an application.
@@ -53,9 +34,13 @@ export async function setIcon(hub: Hub, context: ActionContext, id: string, pict
   const digest = createHash('sha256').update(icon).digest('hex');
   return actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     checkMayEdit(context, app);
-    const address = addressOf(id, digest);
+    const address = pathOf(otherRows['applications.icon'], { params: { id, digest } });
     if (app.icon === address) return app;
-    await storeIcon(store, { applicationId: id, digest, picture: icon });
+    const set = { digest, picture: icon };
+    await store
+      .insert(applicationIcons)
+      .values({ applicationId: id, ...set })
+      .onConflictDoUpdate({ target: applicationIcons.applicationId, set });
     const row = await updateApplication(store, id, { icon: address, updatedAt: at });
     const changes = { icon: { from: digestInAddress(app.icon), to: digest } };
     report({ action: 'app_icon_changed', parameters: { changes }, entity: applicationEntity(app) });
@@ -69,7 +54,7 @@ export const removeIcon = (hub: Hub, context: ActionContext, id: string): Promis
     checkMayEdit(context, app);
     const icon = catalogueIcon(app.catalogueId);
     if (app.icon === icon) return app;
-    await deleteIcon(store, id);
+    await store.delete(applicationIcons).where(eq(applicationIcons.applicationId, id));
     const row = await updateApplication(store, id, { icon, updatedAt: at });
     const changes = { icon: { from: digestInAddress(app.icon), to: '' } };
     report({ action: 'app_icon_removed', parameters: { changes }, entity: applicationEntity(app) });
@@ -82,3 +67,29 @@ function checkMayEdit(context: ActionContext, app: ApplicationRow | null): void 
   refuseIf(refusalToEditApp(context.caller, app.accessLevel));
   refuseIfChanged(context, app);
 }
+
+/**
+ * Returns the handler of `applications.icon`. The portal names every active application to everyone, as held or as
+ * available; the console names all. A browser that signed out sees those of its report.
+ */
+export const iconRows = (
+  hub: Pick<Hub, 'database' | 'now'>,
+  authenticate: Authenticate,
+): RowHandlersOf<'applications'> => ({
+  'applications.icon': servePicture(authenticate, async (caller, id, digest, c) => {
+    const secret = caller === null ? getCookie(c, reportCookie) : undefined;
+    const isReported = secret !== undefined && (await isInReport(hub, secret, id, hub.now()));
+    if (caller === null && !isReported) return null;
+    const found = hub.database.db
+      .select({ picture: applicationIcons.picture, isActive: applications.isActive })
+      .from(applicationIcons)
+      .innerJoin(applications, eq(applications.id, applicationIcons.applicationId))
+      .where(and(eq(applicationIcons.applicationId, id), eq(applicationIcons.digest, digest)));
+    const icon = await firstOf(found);
+    const isNamed =
+      isReported ||
+      icon?.isActive === true ||
+      (caller !== null && mayCall({ access: consoleReaders }, caller));
+    return isNamed ? (icon?.picture ?? null) : null;
+  }),
+});

@@ -21,16 +21,11 @@ export interface Preamble {
   encryption?: { salt: string; check: string };
 }
 
-interface FileKeys {
-  key: Buffer;
-  check: string;
-}
-
 /**
  * Derives the keys of a file. The format fixes the cost, so that a foreign file cannot ask for more: 32 MB and a third
  * of a second.
  */
-async function deriveKeys(secret: KeyObject, salt: Buffer): Promise<FileKeys> {
+async function deriveKeys(secret: KeyObject, salt: Buffer) {
   const derive = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
   const bytes = await derive(secret.export(), salt, 48, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 });
   return { key: bytes.subarray(0, 32), check: bytes.subarray(32).toString('base64url') };

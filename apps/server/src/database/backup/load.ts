@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { checkpointIfDue } from '../embedded/maintenance.ts';
 import { BackupError } from '../errors.ts';
-import type { BackupRecord } from './records.ts';
 import {
+  type BackupRecord,
   fixedTexts,
   listTables,
   quoted,

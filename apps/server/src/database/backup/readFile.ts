@@ -4,8 +4,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from '../errors.ts';
 import { openContainer, readPreamble } from './container.ts';
-import type { BackupEnd, BackupHeader, BackupRecord } from './records.ts';
-import { TableDigest } from './tables.ts';
+import { type BackupEnd, type BackupHeader, type BackupRecord, TableDigest } from './tables.ts';
 
 /** The longest line, in bytes: a row with pictures has less than a megabyte. */
 const maxLineBytes = 64 * 1024 * 1024;

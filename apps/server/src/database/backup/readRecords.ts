@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { readApplied } from '../history.ts';
-import type { BackupHeader, BackupRecord } from './records.ts';
 import {
+  type BackupHeader,
+  type BackupRecord,
   beginSnapshot,
   firstCount,
   listTables,

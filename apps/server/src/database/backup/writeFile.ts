@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { syncPath } from '../embedded/durableFs.ts';
 import { beginContainer } from './container.ts';
 import { type BackupSource, LogStartMovedError, readRecords } from './readRecords.ts';
-import type { BackupEnd, BackupRecord } from './records.ts';
+import type { BackupEnd, BackupRecord } from './tables.ts';
 
 /** The number of times that a backup begins again because old events were deleted meanwhile. */
 const maxRuns = 3;

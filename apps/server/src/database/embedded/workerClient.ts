@@ -1,7 +1,25 @@
+import { totalmem } from 'node:os';
 import { extname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { DatabaseLostError, DatabaseOpenError } from '../errors.ts';
 import type { WorkerConnection, WorkerInput, WorkerReply } from './worker.ts';
+
+/** Memory with which the database's code is optimised, in bytes. */
+const enoughBytes = 2 * 1024 ** 3;
+
+/** Of V8: each alone still optimises. Together they are `--liftoff-only`, which has this effect on the command line only. */
+const baselineOnly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/**
+ * Leaves the database's code to V8's baseline compiler where memory is short (decision 142): optimising one function of
+ * PGlite takes 600 MB for seconds, soon after the start.
+ */
+function fitCompiler(): void {
+  // The limit of the control group. Without one it is 0 or more than the machine has.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  if (Math.min(limit, totalmem()) < enoughBytes) for (const flag of baselineOnly) setFlagsFromString(flag);
+}
 
 /** The running database worker. */
 export interface DatabaseWorker {
@@ -23,6 +41,7 @@ export async function startWorker(
   input: WorkerInput,
   onLost: (error: Error) => void,
 ): Promise<DatabaseWorker> {
+  fitCompiler();
   // '.ts' in the sources, '.js' in the bundle.
   const file = `./worker${extname(import.meta.url)}`;
   const worker = new Worker(new URL(file, import.meta.url), { workerData: input });

@@ -1,7 +1,7 @@
 import { iso } from '@portico/contract/hub/moments';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import type { Hub } from '../../base/hub.ts';
-import { lastBackupTest } from '../../events/backupTests.ts';
+import { lastBackupTest } from '../../events/queries.ts';
 
 /** Returns the newest backup and its last test; null without a directory for backups. */
 export async function describeBackups({

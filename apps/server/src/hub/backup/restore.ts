@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { loadRecords } from '../../database/backup/load.ts';
 import { readRecords } from '../../database/backup/readRecords.ts';
-import type { BackupHeader, BackupRecord } from '../../database/backup/records.ts';
+import type { BackupHeader, BackupRecord } from '../../database/backup/tables.ts';
 import type { DatabaseOptions, OpenDatabase } from '../../database/database.ts';
 import { loadEmbedded } from '../../database/embedded/replace.ts';
 import { BackupError } from '../../database/errors.ts';
@@ -12,10 +12,12 @@ import { refuseNewer } from '../../database/migrate.ts';
 import { moveTablesAway } from '../../database/postgresql/moveTablesAway.ts';
 import { refuseOtherHubs } from '../../database/postgresql/otherHubs.ts';
 import { openPostgresql } from '../../database/postgresql/postgresql.ts';
+import * as tables from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
+import { isDisposableLink, revokeAwaitedLinks } from '../../directory/identity/links.ts';
 import { verifyLog } from '../../events/chainCheck.ts';
 import { byHub, transact } from '../../events/transact.ts';
-import { endAfterRestore } from './endAfterRestore.ts';
+import { endAllSessions } from '../../signIn/session/queries.ts';
 
 /** The queue has far fewer events. A hub seals what is left. */
 const mostSealed = 100_000;
@@ -121,6 +123,36 @@ async function endAndLog(db: Store, { createdAt }: BackupHeader): Promise<number
     report({ action: 'restore_backup', parameters, entity: systemEntities.backups, ...byHub });
     return ended;
   });
+}
+
+/**
+ * Ends everything that may have ended since a backup was made: sessions, also those of applications and their offline
+ * access, sign-ins between two steps, remembered devices, links, and tokens. A restored one would let in again whoever
+ * was signed out, and a link could be used a second time. Passwords, keys, factors, grants and suspensions stay as they
+ * were, because nothing says how they changed.
+ *
+ * @returns the number of live sessions that ended
+ */
+async function endAfterRestore(store: Store, at: Date): Promise<number> {
+  const ended = await endAllSessions(store, at);
+  // Triggers have deleted those with a session. Each leaves a sign-out for its application.
+  await store.delete(tables.clientSessions);
+  for (const table of [
+    tables.pendingSignIns,
+    tables.rememberedDevices,
+    tables.mailedProofs,
+    tables.resetRequests,
+    tables.signOnTokens,
+    tables.machineTokens,
+    tables.deviceCodes,
+    tables.pushedRequests,
+    tables.interactions,
+  ]) {
+    await store.delete(table);
+  }
+  await store.delete(tables.credentials).where(isDisposableLink);
+  await revokeAwaitedLinks(store);
+  return ended;
 }
 
 /** The event is sealed in the same transaction. */

@@ -4,7 +4,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { recentWindows } from '@portico/contract/limits';
 import type { Hub } from '../../base/hub.ts';
 import type { BackupFile } from '../../database/backup/directory.ts';
-import { lastBackupTest } from '../../events/backupTests.ts';
+import { lastBackupTest } from '../../events/queries.ts';
 import { byHub, transact } from '../../events/transact.ts';
 
 /** Restores a backup in a scratch place and signs in there. @returns the reason why it failed; null if it worked */

@@ -16,7 +16,7 @@ import type { Store } from '../../database/store.ts';
 import { lacks } from '../../directory/accounts/held.ts';
 import { findOwner } from '../../directory/accounts/queries.ts';
 import { isUsableIn } from '../../directory/accounts/usable.ts';
-import { lastBackupTest } from '../../events/backupTests.ts';
+import { lastBackupTest } from '../../events/queries.ts';
 import { isLockedAt } from '../../signIn/lockout/lockout.ts';
 
 interface Named {

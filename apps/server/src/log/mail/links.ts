@@ -11,7 +11,7 @@ import { credentials } from '../../database/schema.ts';
 import { lockUsers } from '../../directory/accounts/queries.ts';
 import { findLink } from '../../directory/identity/links.ts';
 import { byHub, transact } from '../../events/transact.ts';
-import { type DueMail, leaseMs, type MailQueue } from './queue.ts';
+import { type DueMail, leaseMs, type MailQueue } from './send.ts';
 
 /** The events of links that cannot be delivered. */
 const undelivered = {

@@ -6,7 +6,7 @@ import type { Hub } from '../../base/hub.ts';
 import { asInstant } from '../../database/query/moments.ts';
 import { notifications, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { leaseMs, type MailQueue } from './queue.ts';
+import { leaseMs, type MailQueue } from './send.ts';
 
 /**
  * Leases the next notification that is due by email, for one process: one that is also sent by email, is unread,

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import { consoleReaders } from '@portico/contract/audience';
+import { mayCall } from '@portico/contract/capabilities';
 import { pathOf } from '@portico/contract/endpoint';
 import { userEntity } from '@portico/contract/events/entities';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
 import { otherRows } from '@portico/contract/rowTable';
 import { refusalToUpdate } from '@portico/contract/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { avatars } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
-import type { ActionContext } from '../../http/handler.ts';
+import { servePicture } from '../../http/documents/pictures.ts';
+import type { ActionContext, Authenticate } from '../../http/handler.ts';
+import type { RowHandlersOf } from '../../http/rows.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { actOn } from '../users/actOn.ts';
 
@@ -62,3 +68,17 @@ async function remove(context: ActionContext, { store, at, report }: ActionTrans
   report({ action: 'avatar_removed', parameters: { changes }, entity: userEntity(user) });
   return updated ?? user;
 }
+
+/**
+ * Returns the handler of `people.avatar`. Readers of the console see all users; everyone else sees only themselves.
+ *
+ * @param authenticate returns the caller of a live session's token, or null
+ */
+export const avatarRows = (store: Store, authenticate: Authenticate): RowHandlersOf<'people'> => ({
+  'people.avatar': servePicture(authenticate, async (caller, id, digest) => {
+    const maySee = caller !== null && (caller.id === id || mayCall({ access: consoleReaders }, caller));
+    if (!maySee) return null;
+    const isThis = and(eq(avatars.userId, id), eq(avatars.digest, digest));
+    return (await firstOf(store.select().from(avatars).where(isThis)))?.picture ?? null;
+  }),
+});

@@ -1,3 +1,4 @@
+import { pathTo } from '@portico/contract/documents';
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
@@ -8,11 +9,17 @@ import { readSettings } from '../../base/settings.ts';
 import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
 import { findPassword } from '../../directory/identity/passwords.ts';
 import { answer, done, type HandlersOf, type SessionCaller } from '../../http/handler.ts';
+import type { RowHandlersOf } from '../../http/rows.ts';
 import { findSession } from '../../signIn/session/queries.ts';
 import { removeAvatar, setAvatar } from '../avatars/avatarService.ts';
-import { endAppSession, listAppSessions } from './appSessions.ts';
-import { listLiveSessions } from './queries.ts';
-import { changeProfile, endOtherSessions, endOwnSession, placeNavigation } from './service.ts';
+import { changeProfile, placeNavigation } from './service.ts';
+import {
+  endAppSession,
+  endOtherSessions,
+  endOwnSession,
+  listAppSessions,
+  listLiveSessions,
+} from './sessions.ts';
 import { readSignIns, reportSignIn } from './signIns.ts';
 
 /** `profile.*` */
@@ -58,3 +65,8 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
     'profile.endOtherSessions': context => answer(endOtherSessions(hub, context)),
   };
 }
+
+/** `wellKnown.*` */
+export const wellKnownRows: RowHandlersOf<'wellKnown'> = {
+  'wellKnown.changePassword': async c => c.redirect(`${pathTo('profile')}?tab=security&show=methods`, 302),
+};

@@ -19,7 +19,7 @@ import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { forgetDevicesOf } from '../../signIn/session/devices.ts';
 import { endSessionsOf, isOver } from '../../signIn/session/queries.ts';
-import { isSession } from './queries.ts';
+import { isSession } from './sessions.ts';
 
 /** Maximum age of the sign-ins that their user sees, in milliseconds. Ended sessions are stored for that time. */
 const listedMs = 30 * day;

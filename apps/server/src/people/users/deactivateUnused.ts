@@ -6,7 +6,7 @@ import { users } from '../../database/schema.ts';
 import { lockUsers } from '../../directory/accounts/queries.ts';
 import { listUnused } from '../../directory/accounts/unused.ts';
 import { byHub, transact } from '../../events/transact.ts';
-import { shutOut } from './shutOut.ts';
+import { shutOut } from './sessions.ts';
 
 /** Accounts per transaction. */
 const portion = 500;

@@ -42,7 +42,7 @@ import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { actOn } from './actOn.ts';
 import { issueInvitation, refuseUnmailable } from './invitations.ts';
 import { endScriptsOf } from './masterKey.ts';
-import { shutOut } from './shutOut.ts';
+import { shutOut } from './sessions.ts';
 
 /**
  * Creates a user with a temporary password, of which only a hash is stored.

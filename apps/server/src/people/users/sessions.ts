@@ -11,12 +11,14 @@ import { firstOf } from '../../database/query/rows.ts';
 import { appSessions, clientSessions, sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { readUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { endAdministratorsLinks, revokeLink } from '../../directory/identity/links.ts';
 import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
 import { carriesAppSessions, endAppSessionOf, listAppSessionsOf } from '../../signIn/session/appSessions.ts';
 import { endSessionsOf, isLiveAt } from '../../signIn/session/queries.ts';
 import { actOn } from './actOn.ts';
+import { endScriptsOf } from './masterKey.ts';
 
 const isOf = (userId: string) => eq(sessions.userId, userId);
 
@@ -119,3 +121,14 @@ export const endUserAppSession = (hub: Hub, context: ActionContext, userId: stri
     });
     return 1;
   });
+
+/**
+ * Ends everything by which users are in, or that acts in their name: sessions, invitations, links of administrators, the
+ * master key and machine clients.
+ */
+export async function shutOut(store: Store, userIds: string | readonly string[], at: Date): Promise<void> {
+  await revokeLink(store, userIds, 'invitation');
+  await endAdministratorsLinks(store, userIds);
+  await endSessionsOf(store, userIds, at);
+  await endScriptsOf(store, userIds, at);
+}
