@@ -1,10 +1,9 @@
 import type { BackupDirectory, Backups } from './backup/directory.ts';
 import type { BackupSource } from './backup/readRecords.ts';
-import type { DatabaseLog } from './databaseLog.ts';
 import type { Load } from './migrate.ts';
 import type { Migration, MigrationObserver } from './migrations.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import type { Store, StorePool } from './store.ts';
+import type { DatabaseLog, Store, StorePool } from './store.ts';
 
 export interface DatabaseOptions {
   /** The directory of the embedded database and its lock. Created if missing. */

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { DatabaseLog } from './databaseLog.ts';
 import { BackupError, DatabaseOpenError } from './errors.ts';
 import { findPending, readApplied } from './history.ts';
 import { type Migration, type MigrationObserver, readMigrations } from './migrations.ts';
 import { advisoryLocks } from './query/advisoryLocks.ts';
 import { databaseCodeOf, isConflict } from './query/retry.ts';
-import type { StorePool } from './store.ts';
+import type { DatabaseLog, StorePool } from './store.ts';
 
 export interface ConnectedHub {
   version: string;

@@ -2,10 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { DatabaseLog } from './databaseLog.ts';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './query/retry.ts';
+
+/** The log of the database layer, e.g. a pino logger. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
 
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;

@@ -83,6 +83,9 @@ export interface ActionContext<C extends Caller = Caller> {
   mayIdle?: boolean;
 }
 
+/** The context of an action that needs a session. */
+export type SessionContext = ActionContext<SessionCaller>;
+
 /** The origin of a request, as the log stores it. */
 export interface Origin {
   address: string;

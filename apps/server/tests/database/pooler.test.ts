@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
-import { isRefusalOfPooler } from '../../src/database/postgresql/pooler.ts';
+import { isRefusalOfPooler } from '../../src/database/postgresql/postgresql.ts';
 import { quiet, useFreshDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 

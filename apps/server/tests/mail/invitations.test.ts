@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { linkMails } from '../../src/log/mail/links.ts';
-import { readLook } from '../../src/log/mail/look.ts';
+import { readLook } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useMailHub } from '../support/mailHub.ts';
 import { codeOf } from '../support/testHub.ts';

@@ -8,7 +8,7 @@ import type { Resolve } from '../../src/http/fetch/resolve.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { createDeliveries, leaseDueDeliveries } from '../../src/log/push/deliveries.ts';
-import { retryWaitsMs } from '../../src/log/push/outcome.ts';
+import { retryWaitsMs } from '../../src/log/push/post.ts';
 import { createPushSender } from '../../src/log/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';

@@ -11,16 +11,16 @@ import { answer, type HandlersOf } from '../../http/handler.ts';
 import { listUses } from '../applications/overview.ts';
 import { countApplications, listApplications, readApplication } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
-import { grantsPage } from './grantsPage.ts';
 import {
   countHolders,
   findLastOpen,
+  grantsPage,
   listGrantsAndRequests,
   listHolderReasons,
   listPendingRequests,
   listReasons,
-} from './reasons.ts';
-import { listRequestsOf } from './requests.ts';
+  listRequestsOf,
+} from './queries.ts';
 import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */

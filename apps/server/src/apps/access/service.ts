@@ -9,7 +9,7 @@ import { openReport } from '../../events/signOutReports.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { type ApplicationRow, shareLockApplication, shareLockApplications } from '../applications/queries.ts';
-import { findPendingRequest } from './reasons.ts';
+import { findPendingRequest } from './queries.ts';
 
 /**
  * Grants an application to a user and approves their request for it. Does nothing if they already have it.

@@ -3,7 +3,8 @@ import { lastDays } from '@portico/contract/hub/responses';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { SignOnWay } from '@portico/contract/schemas/access';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
-import { and, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { firstOf, onlyOf } from '../../database/query/rows.ts';
 import {
   accessGrants,
   applicationDays,
@@ -31,14 +32,13 @@ export async function readOverview(store: Store, appId: string, at: Date): Promi
     .from(applicationDays)
     .where(and(eq(applicationDays.appId, appId), gte(applicationDays.day, days[0] ?? '')));
   const counts = new Map(opens.map(row => [row.day, row.count]));
-  const [latest] = await store
-    .select({ at: applicationUsers.lastOpenedAt })
+  const isOfApp = eq(applicationUsers.appId, appId);
+  const lastUse = store
+    .select({ at: max(applicationUsers.lastOpenedAt) })
     .from(applicationUsers)
-    .where(eq(applicationUsers.appId, appId))
-    .orderBy(desc(applicationUsers.lastOpenedAt))
-    .limit(1);
+    .where(isOfApp);
   return {
-    lastUsed: isoOrNull(latest?.at ?? null),
+    lastUsed: isoOrNull((await onlyOf(lastUse, 'last use')).at),
     holders: await store.$count(accessGrants, eq(accessGrants.appId, appId)),
     usersLastWeek: await countUsers(store, appId, new Date(at.getTime() - recentWindows.usersLastWeek)),
     usersLastMonth: await countUsers(store, appId, new Date(at.getTime() - recentWindows.usersLastMonth)),
@@ -102,32 +102,29 @@ export async function countLiveSessionsAt(store: Store, appId: string, at: Date,
 type SignOnAction = 'sign_on' | 'sign_on_refused';
 
 async function newestEvent(store: Store, appId: string, action: SignOnAction): Promise<Date | null> {
-  const [row] = await store
+  // The action is part of the statement, because only then the partial index applies.
+  const isThis = and(eq(events.entityId, appId), sql`action = ${sql.raw(`'${action}'`)}`);
+  const newest = store
     .select({ at: events.at })
     .from(events)
-    // The action is part of the statement, because only then the partial index applies.
-    .where(and(eq(events.entityId, appId), sql`action = ${sql.raw(`'${action}'`)}`))
+    .where(isThis)
     .orderBy(desc(events.seq))
     .limit(1);
-  return row?.at ?? null;
+  return (await firstOf(newest))?.at ?? null;
 }
 
 /** Returns the time of the last refused sign-on, whether logged or only counted. */
 async function newestRefusal(store: Store, appId: string): Promise<Date | null> {
   const logged = await newestEvent(store, appId, 'sign_on_refused');
-  const [counted] = await store
-    .select({ at: eventTallies.lastAt })
-    .from(eventTallies)
-    .where(
-      and(
-        eq(eventTallies.entityId, appId),
-        eq(eventTallies.action, 'sign_on_refused'),
-        gt(eventTallies.unlogged, 0),
-      ),
-    )
-    .orderBy(desc(eventTallies.lastAt))
-    .limit(1);
-  return [logged, counted?.at ?? null].reduce((one, other) =>
-    one === null || (other !== null && other > one) ? other : one,
+  const isCounted = and(
+    eq(eventTallies.entityId, appId),
+    eq(eventTallies.action, 'sign_on_refused'),
+    gt(eventTallies.unlogged, 0),
   );
+  const counted = store
+    .select({ at: max(eventTallies.lastAt) })
+    .from(eventTallies)
+    .where(isCounted);
+  const { at } = await onlyOf(counted, 'last refusal');
+  return logged === null || (at !== null && at > logged) ? at : logged;
 }

@@ -7,7 +7,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { accessGrants, applications, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionContext } from '../../http/handler.ts';
 import { hasPasskeys, refuseUnmeetable } from '../../signIn/passkeys/relyingParty.ts';
 import { countReminded, describeRule, isSameRule } from '../../signIn/rules.ts';
 import type { ApplicationRow } from './queries.ts';
@@ -40,12 +40,7 @@ export const describeAppRule = async (
  * @throws {Refusal} `not_found`, `invalid_fields` if no user could have a passkey, or `proof_required`: a stolen
  * session must not loosen it
  */
-export const saveSignInRule = (
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-  rule: SignInRule | null,
-): Promise<AppSignInRule> =>
+export const saveSignInRule = (hub: Hub, context: SessionContext, id: string, rule: SignInRule | null) =>
   actOn(hub, context, id, { everyone: false }, async ({ store, report, requireProof }, app) => {
     refuseUnmeetable(hub.config.publicUrl, rule);
     await requireProof();
@@ -66,7 +61,7 @@ export const saveSignInRule = (
  * @returns the number of these users
  * @throws {Refusal} `not_found`, `no_rule`, or `reminded_already` within a day
  */
-export const remindOfSignInRule = (hub: Hub, context: ActionContext<SessionCaller>, id: string) =>
+export const remindOfSignInRule = (hub: Hub, context: SessionContext, id: string) =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const signInRule = remindedRule(app.signInRule, at);
     const { demand, from } = signInRule;

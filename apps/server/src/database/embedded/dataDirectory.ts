@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseOpenError } from '../errors.ts';
+import { parseRehearsal, type Rehearsal } from '../rehearsal.ts';
 import { syncPath } from './durableFs.ts';
 
 /** Returns the directory of the embedded database. */
@@ -35,5 +36,23 @@ export function prepareDirectory(dataDirectory: string): void {
       `The data directory ${dataDirectory} cannot be read and written (${code}): grant this account access to it, or choose another DATA_DIR.`,
       { cause },
     );
+  }
+}
+
+/** Beside the database, because a running hub has that open. */
+const fileOf = (dataDirectory: string) => `${dataDirectory}/rehearsal.json`;
+
+/** Stores the last rehearsal of an upgrade. */
+export function storeRehearsal(dataDirectory: string, rehearsal: Rehearsal): void {
+  fs.writeFileSync(fileOf(dataDirectory), JSON.stringify(rehearsal), { mode: 0o600 });
+}
+
+/** Returns the last rehearsal of an upgrade; null for none. */
+export async function readRehearsal(dataDirectory: string): Promise<Rehearsal | null> {
+  try {
+    return parseRehearsal(JSON.parse(await fs.promises.readFile(fileOf(dataDirectory), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
   }
 }

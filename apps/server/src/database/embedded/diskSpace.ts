@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type pg from 'pg';
-import type { DatabaseLog } from '../databaseLog.ts';
+import type { DatabaseLog } from '../store.ts';
 
 /**
  * The free space below which the embedded database becomes read-only, in bytes. PostgreSQL panics if it cannot extend

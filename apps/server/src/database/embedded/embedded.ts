@@ -1,18 +1,22 @@
 import { backUpFirst, createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseOptions, OpenDatabase } from '../database.ts';
-import type { DatabaseLog } from '../databaseLog.ts';
 import { DatabaseLostError } from '../errors.ts';
 import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { readMigrations } from '../migrations.ts';
-import { createStore, handleLostConnections, StorePool } from '../store.ts';
+import { createStore, type DatabaseLog, handleLostConnections, StorePool } from '../store.ts';
 import { version as hubVersion } from '../version.ts';
-import { directoryOf, finishReplacement, hasEmbedded, prepareDirectory } from './dataDirectory.ts';
+import {
+  directoryOf,
+  finishReplacement,
+  hasEmbedded,
+  prepareDirectory,
+  readRehearsal,
+} from './dataDirectory.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { lockDirectory } from './lock.ts';
 import { analyzeGrownTables, checkpointIfDue, maintainTables } from './maintenance.ts';
 import { shareFlush } from './sharedFlush.ts';
-import { readRehearsal } from './storedRehearsal.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 

@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import type { DatabaseOptions } from '../database.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import { type RehearsedUpgrade, rehearse } from '../rehearsal.ts';
-import { directoryOf, hasEmbedded } from './dataDirectory.ts';
+import { directoryOf, hasEmbedded, storeRehearsal } from './dataDirectory.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
-import { storeRehearsal } from './storedRehearsal.ts';
 
 /**
  * Upgrades a copy of the embedded database.

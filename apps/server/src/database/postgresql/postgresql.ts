@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { backUpFirst, createBackups } from '../backup/directory.ts';
 import { type BackupSource, takeConnection } from '../backup/readRecords.ts';
 import type { DatabaseOptions, OpenDatabase } from '../database.ts';
@@ -7,11 +7,29 @@ import { loadAndMigrate, migrateToLatest } from '../migrate.ts';
 import { readMigrations } from '../migrations.ts';
 import { createStore, handleLostConnections, StorePool } from '../store.ts';
 import { commandName, hubName, listConnectedHubs, refuseOtherHubs } from './otherHubs.ts';
-import { isRefusalOfPooler, UnnamedClient } from './pooler.ts';
 import { readRehearsal } from './storedRehearsal.ts';
 
 /** The oldest supported major version. */
 const oldestVersion = 14;
+
+/**
+ * A connection whose statements have no names. Behind a pooler in transaction mode, the session that prepared a named
+ * statement is not the one that runs it.
+ */
+class UnnamedClient extends pg.Client {
+  override query(...parameters: unknown[]): never {
+    const [config, ...others] = parameters;
+    const query = super.query as (...all: unknown[]) => never;
+    return query.call(this, isNamed(config) ? { ...config, name: undefined } : config, ...others);
+  }
+}
+
+const isNamed = (config: unknown): config is pg.QueryConfig =>
+  typeof config === 'object' && config !== null && 'name' in config && 'text' in config;
+
+/** Returns whether an error is a pooler's refusal of the settings that the hub sends with a connection. */
+export const isRefusalOfPooler = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
 /**
  * Opens a PostgreSQL server with at most ten connections.
@@ -111,4 +129,27 @@ async function checkServer(pool: StorePool): Promise<string> {
 function reason(cause: unknown): string {
   const { message, code } = cause as NodeJS.ErrnoException;
   return message || code || 'unknown reason';
+}
+
+/**
+ * Moves the hub's tables and functions to a new schema, where no hub uses them. Its operator can read, move back or drop
+ * them. Extensions stay.
+ *
+ * @param client in the transaction that creates the tables again
+ * @returns the name of the schema; null if there is nothing to move
+ */
+export async function moveTablesAway(client: pg.ClientBase): Promise<string | null> {
+  const schema = `before_restore_${new Date().toISOString().replace(/\W/g, '_').toLowerCase()}`;
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s set schema ${schema}', oid::regclass) as statement from pg_class
+       where relkind = 'r' and relnamespace::regnamespace::text in ('drizzle', current_schema())
+     union all
+     select format('alter function %s set schema ${schema}', oid::regprocedure) from pg_proc p
+       where pronamespace = current_schema()::regnamespace
+         and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`,
+  );
+  if (rows.length === 0) return null;
+  await client.query(`create schema ${schema}`);
+  for (const { statement } of rows) await client.query(statement);
+  return schema;
 }

@@ -1,12 +1,11 @@
 import pg from 'pg';
 import type { DatabaseOptions } from '../database.ts';
-import type { DatabaseLog } from '../databaseLog.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import { findPending, readApplied } from '../history.ts';
 import { applyMigration, retried } from '../migrate.ts';
 import { type Migration, readMigrations } from '../migrations.ts';
 import { type RehearsedUpgrade, Rehearsing, rehearse } from '../rehearsal.ts';
-import { StorePool } from '../store.ts';
+import { type DatabaseLog, StorePool } from '../store.ts';
 import { listConnectedHubs } from './otherHubs.ts';
 import { openPostgresql } from './postgresql.ts';
 import { storeRehearsal } from './storedRehearsal.ts';

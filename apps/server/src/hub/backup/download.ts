@@ -4,7 +4,7 @@ import { systemEntities } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { Hub } from '../../base/hub.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 
 /**
@@ -13,7 +13,7 @@ import { runAction } from '../../signIn/runAction.ts';
  */
 export function createDownloads(hub: Hub) {
   let running: ReadStream | null = null;
-  return async (context: ActionContext<SessionCaller>) => {
+  return async (context: SessionContext) => {
     const file = (await hub.database.backups?.newest(hub.now())) ?? null;
     if (file === null) throw new Refusal('unavailable', { message: 'There is no backup yet.' });
     await runAction(hub, context, {}, async ({ report, requireProof }) => {

@@ -1,5 +1,4 @@
 import { iso } from '@portico/contract/hub/moments';
-import { listEndpoints } from '@portico/contract/hub/responses';
 import type { HubCheckup } from '@portico/contract/schemas/checkup';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { readBrand } from '../../base/brand/queries.ts';
@@ -8,14 +7,13 @@ import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import { previewDeletion } from '../../events/retention.ts';
 import { answer, type HandlersOf } from '../../http/handler.ts';
-import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
+import { generateMasterKey } from '../../people/users/masterKey.ts';
 import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signIn/rules.ts';
 import { createDownloads } from '../backup/download.ts';
-import { describeBackups } from '../backup/queries.ts';
 import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
+import { readInfo } from './info.ts';
 import { saveSettings } from './settings.ts';
-import { readVersions } from './versions.ts';
 
 /** `system.*` */
 export function systemRoutes(hub: Hub, checkup: () => Promise<HubCheckup>): HandlersOf<'system'> {
@@ -42,28 +40,8 @@ export function systemRoutes(hub: Hub, checkup: () => Promise<HubCheckup>): Hand
     'system.saveBrand': async ({ input, ...context }) => ({
       body: toBrandResponse(await saveBrand(hub, context, input.body)),
     }),
-    'system.info': async () => {
-      const key = await describeMasterKey(store);
-      return {
-        body: {
-          ...(await readVersions(hub.database)),
-          environment: hub.config.environment,
-          database: {
-            isConnected: true,
-            name: 'PostgreSQL',
-            kind: hub.database.kind === 'embedded' ? 'embedded' : 'server',
-            version: hub.database.version,
-          },
-          passwordHashing: hub.config.passwordHash,
-          areKeysEncrypted: hub.vault.isOn,
-          backups: await describeBackups(hub),
-          mailServer: hub.config.mail?.host ?? null,
-          masterKey: key === null ? null : { ...key, createdAt: iso(key.createdAt) },
-          endpoints: listEndpoints(),
-        },
-      };
-    },
-    'system.downloadBackup': ({ caller, origin }) => download({ caller, origin }),
+    'system.info': () => answer(readInfo(hub)),
+    'system.downloadBackup': download,
     'system.generateMasterKey': async ({ input, ...context }) => {
       const generated = await generateMasterKey(hub, context, input.body);
       return { body: { ...generated, createdAt: iso(generated.createdAt) } };

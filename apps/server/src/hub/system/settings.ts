@@ -8,7 +8,7 @@ import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { Hub } from '../../base/hub.ts';
 import { lockSettings, updateSettings } from '../../base/settings.ts';
 import { planDeletion } from '../../events/retention.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 
 /**
@@ -17,7 +17,7 @@ import { runAction } from '../../signIn/runAction.ts';
  * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if the change
  * hides something from others (`hiddenBy`)
  */
-export const saveSettings = (hub: Hub, context: ActionContext<SessionCaller>, body: SaveSettingsBody) =>
+export const saveSettings = (hub: Hub, context: SessionContext, body: SaveSettingsBody) =>
   runAction(hub, context, {}, async ({ store, at, report, requireProof }) => {
     const current = await lockSettings(store);
     refuseIfChanged(context, current);

@@ -3,9 +3,10 @@ import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../../base/address.ts';
+import { findAppIcon } from '../../base/brand/queries.ts';
+import { nameOf } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { MailServer } from '../../base/mailServer.ts';
-import { type AttachedLook, readLook } from './look.ts';
 
 /** Time for a process to send an email before another one takes over, in milliseconds. */
 export const leaseMs = 5 * 60_000;
@@ -35,6 +36,28 @@ const portion = 50;
 const stepTimeoutMs = 10_000;
 /** The waits after each attempt. Their sum is less than the hour after which email is stale. */
 const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 24 * minute] as const;
+
+/** The look of emails, with the logo to attach. */
+type AttachedLook = Awaited<ReturnType<typeof readLook>>;
+
+/**
+ * Returns the look of emails with the current brand. The logo is Apple's icon of the installed app: mail programs show
+ * PNG but not all show WebP, and its plate is visible on dark grounds. A logo of an earlier version of the hub has none.
+ */
+export async function readLook({ database, config, currentBrand }: Hub) {
+  const brand = await currentBrand();
+  const content = brand.hasIcons ? await findAppIcon(database.db, 'apple', brand.logo) : null;
+  // Unique by content. RFC 2392: an address.
+  const cid = `${brand.logo}@logo`;
+  const look: MailLook = {
+    publicUrl: config.publicUrl,
+    sender: nameOf(brand),
+    accent: brand.accent,
+    logo: content === null ? null : `cid:${cid}`,
+  };
+  const inline = { cid, filename: 'logo.png', contentDisposition: 'inline' } as const;
+  return { look, attachments: content === null ? [] : [{ ...inline, content }] };
+}
 
 /**
  * Opens the transport to a mail server. Connections to other machines are encrypted and require a trusted

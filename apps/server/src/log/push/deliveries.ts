@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { pushDeliveries, pushSubscriptions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './post.ts';
 
 /** Time for a process to make a delivery before another one takes over, in milliseconds. */
 const leaseMs = 60_000;

@@ -5,8 +5,7 @@ import { resolveTarget } from '../../http/fetch/endpoints.ts';
 import { createSender } from '../../http/fetch/sender.ts';
 import { createDeliveries, type Delivery, leaseDueDeliveries, settleDelivery } from './deliveries.ts';
 import { readVapidKeys } from './keys.ts';
-import { type Outcome, outcomeOf, retryLater } from './outcome.ts';
-import { post, type Sender } from './post.ts';
+import { type Outcome, outcomeOf, post, retryLater, type Sender } from './post.ts';
 
 /** The maximum number of notifications per statement. */
 const portion = 200;

@@ -6,7 +6,7 @@ import type { Hub } from '../../base/hub.ts';
 import { pushSubscriptions } from '../../database/schema.ts';
 import { resolveTarget } from '../../http/fetch/endpoints.ts';
 import type { Resolve } from '../../http/fetch/resolve.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 
 /** The maximum number of concurrent lookups, in total and per user. A name that a user chose may take seconds. */
@@ -31,7 +31,7 @@ export function createSubscriber(hub: Hub) {
     };
 
   return async (
-    context: ActionContext<SessionCaller>,
+    context: SessionContext,
     subscription: PushSubscriptionBody['subscription'],
   ): Promise<void> => {
     const { caller } = context;

@@ -28,16 +28,14 @@ interface Range extends Place {
  */
 export function readNetworks(files: { places: string; anonymous: string }): Networks {
   const ranges = linesOf(files.places).map(({ text, where }) => rangeOf(text, where));
-  const byFamily = Map.groupBy(ranges, range => range.first >> 128n);
-  for (const list of byFamily.values()) list.sort((one, other) => (one.first < other.first ? -1 : 1));
+  ranges.sort((one, other) => (one.first < other.first ? -1 : 1));
   const anonymous = new BlockList();
-  for (const { text, where } of linesOf(files.anonymous)) addNetwork(anonymous, text, where);
+  for (const { text, where } of linesOf(files.anonymous)) {
+    const { address, bits } = networkIn(text, where);
+    anonymous.addSubnet(address, bits, familyOf(address));
+  }
   return {
-    placeOf(address) {
-      if (isIP(address) === 0) return null;
-      const number = numberOf(address);
-      return find(byFamily.get(number >> 128n) ?? [], number);
-    },
+    placeOf: address => (isIP(address) === 0 ? null : find(ranges, numberOf(address))),
     isAnonymous: address => isIP(address) !== 0 && anonymous.check(address, familyOf(address)),
   };
 }
@@ -60,11 +58,6 @@ function networkIn(text: string, where: string): { address: string; bits: number
     throw new Error(`${where}: ${text} is not an address or network.`);
   }
   return { address, bits, maxBits };
-}
-
-function addNetwork(list: BlockList, text: string, where: string): void {
-  const { address, bits } = networkIn(text, where);
-  list.addSubnet(address, bits, familyOf(address));
 }
 
 function rangeOf(text: string, where: string): Range {

@@ -8,7 +8,6 @@ import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import type { HandlersOf } from '../../http/handler.ts';
 import { countAction } from '../dashboard/queries.ts';
-import { securityEventsPage } from './page.ts';
 import {
   type Accounts,
   averageRisk,
@@ -17,6 +16,7 @@ import {
   readAccounts,
   riskByDay,
   type SecurityEventRow,
+  securityEventsPage,
 } from './queries.ts';
 import { clearTestData, generateTestData, resolveEvent } from './service.ts';
 

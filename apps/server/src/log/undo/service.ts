@@ -10,7 +10,7 @@ import type { Store } from '../../database/store.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { EventRow } from '../../events/chain.ts';
 import { openReport } from '../../events/signOutReports.ts';
-import type { ActionContext, Caller, SessionCaller } from '../../http/handler.ts';
+import type { Caller, SessionContext } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { laterChanges, toChange } from './queries.ts';
 import { reverses } from './reverses.ts';
@@ -22,7 +22,7 @@ import { reverses } from './reverses.ts';
  * @param id the id of the change's event
  * @throws {Refusal} `undo_refused`, or as the reverse change
  */
-export async function undoChange(hub: Hub, context: ActionContext<SessionCaller>, id: string) {
+export async function undoChange(hub: Hub, context: SessionContext, id: string) {
   const { caller } = context;
   await hub.sealer.sealNow();
   // An event never changes, so it needs no lock.

@@ -19,7 +19,7 @@ import {
   listAppPasswords,
 } from '../../directory/identity/appPasswords.ts';
 import { isCredentialOf } from '../../directory/identity/credentials.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { ActionContext, SessionContext } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { actOn } from '../users/actOn.ts';
 
@@ -39,7 +39,7 @@ const namesOf = ({ name, appName }: AppPasswordRow) => ({ password: name, applic
  */
 export function createAppPassword(
   hub: Hub,
-  context: ActionContext<SessionCaller>,
+  context: SessionContext,
   { name, appId }: { name: string; appId: string },
 ): Promise<{ row: AppPasswordRow; password: string }> {
   const device = deviceOf(context.origin.userAgent).name;

@@ -18,10 +18,8 @@ import {
   isEmailTaken,
 } from '../../directory/identity/emails.ts';
 import { makeLink, setLink } from '../../directory/identity/links.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionCaller, SessionContext } from '../../http/handler.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
-
-type PersonContext = ActionContext<SessionCaller>;
 
 const sendsMail = ({ config }: Hub) => config.mail !== null;
 
@@ -55,7 +53,7 @@ export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEma
  * @throws {Refusal} `proof_required`, because a stolen session must not move the account to another mailbox;
  * `cannot_mail_address`, or `invalid_fields` for the current address
  */
-export function changeEmail(hub: Hub, context: PersonContext, email: string): Promise<OwnEmail> {
+export function changeEmail(hub: Hub, context: SessionContext, email: string): Promise<OwnEmail> {
   return runAction(hub, context, {}, async action => {
     const { store, at, self, report } = action;
     await action.requireProof();
@@ -91,7 +89,7 @@ async function cancel({ store, self, report }: ActionTransaction): Promise<void>
 }
 
 /** Cancels the change of the caller's address. Does nothing without one. */
-export const cancelEmailChange = (hub: Hub, context: PersonContext): Promise<OwnEmail> =>
+export const cancelEmailChange = (hub: Hub, context: SessionContext): Promise<OwnEmail> =>
   runAction(hub, context, {}, async action => {
     await cancel(action);
     return stateOf(hub, action.store, action.self, action.at);
@@ -103,7 +101,7 @@ export const cancelEmailChange = (hub: Hub, context: PersonContext): Promise<Own
  *
  * @returns false if nothing was sent: too many recently, nothing to prove, or no mail server
  */
-export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolean> =>
+export const sendEmailLinks = (hub: Hub, context: SessionContext): Promise<boolean> =>
   runAction(hub, context, {}, async ({ store, at, self }) => {
     const change = await findEmailChange(store, self.id, at);
     const email = change?.toNew.email ?? self.email;

@@ -20,7 +20,7 @@ import {
   toAuthenticator,
 } from '../../directory/identity/factors.ts';
 import { endEnrolment } from '../../directory/identity/links.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionCaller, SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import {
   forgetDevice as deleteDevice,
@@ -30,8 +30,6 @@ import {
 import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { addProof } from '../../signIn/steps/proofs.ts';
 import { refuseIfRequired } from '../../signIn/steps/secondStep.ts';
-
-type PersonContext = ActionContext<SessionCaller>;
 
 /** Returns the second factors of a caller, and the devices that skip them. */
 export async function readFactors({ database: { db }, now }: Hub, { id: userId, proofs }: SessionCaller) {
@@ -55,7 +53,7 @@ export async function readFactors({ database: { db }, now }: Hub, { id: userId, 
  *
  * @throws {Refusal} `proof_required` or `too_many_factors`
  */
-export async function beginAuthenticator(hub: Hub, context: PersonContext): Promise<NewAuthenticator> {
+export async function beginAuthenticator(hub: Hub, context: SessionContext): Promise<NewAuthenticator> {
   const { name: issuer } = await hub.currentBrand();
   return runAction(hub, context, {}, async ({ store, at, self, requireProof }) => {
     await requireProof();
@@ -76,7 +74,7 @@ export async function beginAuthenticator(hub: Hub, context: PersonContext): Prom
  */
 export const confirmNewAuthenticator = (
   hub: Hub,
-  context: PersonContext,
+  context: SessionContext,
   id: string,
   { name, code }: { name: string; code: string },
 ): Promise<string[] | null> =>
@@ -102,7 +100,7 @@ export const confirmNewAuthenticator = (
   });
 
 /** Renames one of the caller's authenticator apps. @throws {Refusal} `not_found` */
-export const renameAuthenticator = (hub: Hub, context: PersonContext, id: string, name: string) =>
+export const renameAuthenticator = (hub: Hub, context: SessionContext, id: string, name: string) =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const known = (await listAuthenticators(store, self.id)).find(row => row.id === id);
     if (known === undefined) throw missing('factor');
@@ -122,7 +120,7 @@ export const renameAuthenticator = (hub: Hub, context: PersonContext, id: string
  *
  * @throws {Refusal} `proof_required`, `not_found`, or `factor_required` if the rule of the caller's role requires it
  */
-export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
+export const removeAuthenticator = (hub: Hub, context: SessionContext, id: string): Promise<void> =>
   runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
     await requireProof();
     const removed = await deleteAuthenticator(store, self.id, id);
@@ -132,7 +130,7 @@ export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string
   });
 
 /** Replaces the caller's recovery codes. @throws {Refusal} `proof_required` or `no_factor` */
-export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
+export const renewRecoveryCodes = (hub: Hub, context: SessionContext): Promise<string[]> =>
   runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
     await requireProof();
     if (!(await findHeld(store, self.id)).hasFactor) throw new Refusal('no_factor');
@@ -143,7 +141,7 @@ export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<st
   });
 
 /** Requires the second step again on a device. @throws {Refusal} `not_found` */
-export const forgetDevice = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
+export const forgetDevice = (hub: Hub, context: SessionContext, id: string): Promise<void> =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const forgotten = await deleteDevice(store, self.id, id);
     if (forgotten === null) throw missing('device');
@@ -152,7 +150,7 @@ export const forgetDevice = (hub: Hub, context: PersonContext, id: string): Prom
   });
 
 /** Requires the second step again on all devices of the caller. */
-export const forgetDevices = (hub: Hub, context: PersonContext): Promise<void> =>
+export const forgetDevices = (hub: Hub, context: SessionContext): Promise<void> =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const count = await deleteDevicesOf(store, self.id);
     if (count > 0) report({ action: 'forget_devices', parameters: { count }, entity: userEntity(self) });

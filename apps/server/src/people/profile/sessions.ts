@@ -9,7 +9,7 @@ import { sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endPendingSignIns } from '../../directory/identity/pendingSignIns.ts';
 import { openReport } from '../../events/signOutReports.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionCaller, SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { endAppSessionOf, listAppSessionsOf } from '../../signIn/session/appSessions.ts';
 import { isLiveAt, isOver } from '../../signIn/session/queries.ts';
@@ -34,7 +34,7 @@ export const listLiveSessions = (store: Store, userId: string, currentId: string
  * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does not
  * exist
  */
-export async function endOwnSession(hub: Hub, context: ActionContext<SessionCaller>, id: string) {
+export async function endOwnSession(hub: Hub, context: SessionContext, id: string) {
   if (id === context.caller.sessionId) throw new Refusal('current_session');
   return runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const isThis = and(isSession(self.id, id), isLiveAt(at));
@@ -55,7 +55,7 @@ export async function endOwnSession(hub: Hub, context: ActionContext<SessionCall
  *
  * @returns how many of them were live, as the user sees them listed, and the report on their sessions at applications
  */
-export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>) =>
+export const endOtherSessions = (hub: Hub, context: SessionContext) =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const isOther = and(eq(sessions.userId, self.id), ne(sessions.id, context.caller.sessionId));
     const rows = await store
@@ -82,7 +82,7 @@ export async function listAppSessions(store: Store, { id, sessionId }: SessionCa
  *
  * @returns false for a session that has ended, belongs to another user or does not exist; otherwise the report on it
  */
-export const endAppSession = (hub: Hub, context: ActionContext<SessionCaller>, id: string) =>
+export const endAppSession = (hub: Hub, context: SessionContext, id: string) =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const app = await endAppSessionOf(store, self.id, id);
     if (app === null) return { ended: false, signOutReport: null };

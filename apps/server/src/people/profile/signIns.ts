@@ -15,7 +15,7 @@ import type { Store } from '../../database/store.ts';
 import { endEmailChange } from '../../directory/identity/emails.ts';
 import { exposePassword, findPassword } from '../../directory/identity/passwords.ts';
 import { openReport } from '../../events/signOutReports.ts';
-import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import type { SessionCaller, SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { forgetDevicesOf } from '../../signIn/session/devices.ts';
 import { endSessionsOf, isOver } from '../../signIn/session/queries.ts';
@@ -55,7 +55,7 @@ export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): P
  *
  * @throws {Refusal} `current_session`, or `not_found` for a session of another user or none
  */
-export async function reportSignIn(hub: Hub, context: ActionContext<SessionCaller>, id: string) {
+export async function reportSignIn(hub: Hub, context: SessionContext, id: string) {
   const { sessionId } = context.caller;
   if (id === sessionId) throw new Refusal('current_session');
   // Of two calls at once, the second must not be refused for the action that the first one makes required.

@@ -11,7 +11,7 @@ import { newSecret } from '../../base/secrets/newSecret.ts';
 import { firstOf } from '../../database/query/rows.ts';
 import { masterKeys, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { ActionContext, MasterKeyCaller, SessionCaller } from '../../http/handler.ts';
+import type { MasterKeyCaller, SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { confirmPassword } from '../../signIn/steps/confirmPassword.ts';
 import { revokeClientsOf } from '../../sso/machines/queries.ts';
@@ -34,7 +34,7 @@ export const describeMasterKey = (store: Store) =>
  */
 export async function generateMasterKey(
   hub: Hub,
-  context: ActionContext<SessionCaller>,
+  context: SessionContext,
   { currentPassword, replace = false }: { currentPassword: string; replace?: boolean | undefined },
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
   const caller = await confirmPassword(hub, context, currentPassword);

@@ -17,7 +17,6 @@ import {
 import type {
   CreateInvitedBody,
   CreateUserBody,
-  EnrolmentLink,
   Invitation,
   ResetFactorsBody,
   ResetLink,
@@ -35,7 +34,7 @@ import { findPassword, removePassword, setPassword } from '../../directory/ident
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import { newTemporaryPassword } from '../../directory/passwords/temporary.ts';
 import { openReport } from '../../events/signOutReports.ts';
-import type { ActionContext, Caller, SessionCaller } from '../../http/handler.ts';
+import type { ActionContext, Caller, SessionContext } from '../../http/handler.ts';
 import { clearLocks } from '../../signIn/lockout/lockout.ts';
 import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
 import { endSessionsOf } from '../../signIn/session/queries.ts';
@@ -250,12 +249,7 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
  * @throws {Refusal} `proof_required`, because a stolen session must not weaken the accounts of others; `not_found`,
  * `owner_protected`, `own_account` or `forbidden`
  */
-export function resetFactors(
-  hub: Hub,
-  context: ActionContext<SessionCaller>,
-  id: string,
-  also: ResetFactorsBody,
-): Promise<EnrolmentLink> {
+export function resetFactors(hub: Hub, context: SessionContext, id: string, also: ResetFactorsBody) {
   return actOn(hub, context, id, async ({ store, at, report, requireProof }, target) => {
     await requireProof();
     refuseIf(refusalToReset(context.caller, target));

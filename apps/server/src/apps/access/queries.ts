@@ -1,7 +1,12 @@
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
 import { accessReason } from '@portico/contract/hub/responses';
-import type { Cell } from '@portico/contract/schemas/access';
+import { maxListedRequests, pages } from '@portico/contract/limits';
+import type { Cell, connectionsQuery, UserRequest } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import { firstOf } from '../../database/query/rows.ts';
 import {
   accessGrants,
@@ -17,6 +22,45 @@ const pageSize = 200;
 
 /** The username of the granter; null if the account was deleted. */
 const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
+
+const cursorParts = v.strictTuple([cursorPart.id, cursorPart.id]);
+
+/**
+ * Reads one page of the grants, ordered by user and application id.
+ *
+ * @returns the rows, the total (null above the counted maximum), and the cursor of the next page (null on the last)
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
+ */
+export async function grantsPage(store: Store, query: v.InferOutput<typeof connectionsQuery>) {
+  const { userId, appId, limit, cursor } = query;
+  const after = decodeCursor(cursorParts, cursor);
+  const filter = and(
+    userId === undefined ? undefined : eq(accessGrants.userId, userId),
+    appId === undefined ? undefined : eq(accessGrants.appId, appId),
+  );
+  const afterCursor =
+    after === null
+      ? undefined
+      : sql`(${accessGrants.userId}, ${accessGrants.appId}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
+  const rows = await store
+    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(and(filter, afterCursor))
+    .orderBy(accessGrants.userId, accessGrants.appId)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const next: CursorParts | null = last === undefined ? null : [last.userId, last.appId];
+  const most = pages.connections.counted;
+  const counted = store
+    .select()
+    .from(accessGrants)
+    .where(filter)
+    .limit(most + 1)
+    .as('counted');
+  const total = await store.$count(counted);
+  return { page, next, total: total > most ? null : total };
+}
 
 /** Lists applications, or only one, with a user's access to each and the reason for it. */
 export async function listReasons(
@@ -97,6 +141,39 @@ export const listPendingRequests = (store: Store) =>
     .where(eq(accessRequests.state, 'pending'))
     .orderBy(asc(accessRequests.createdAt), asc(accessRequests.id))
     .limit(pageSize);
+
+/** Returns a user's access requests: pending ones first, then the newest. */
+export async function listRequestsOf(store: Store, userId: string): Promise<UserRequest[]> {
+  const answerer = alias(users, 'answerer');
+  const rows = await store
+    .select({
+      id: accessRequests.id,
+      appId: applications.id,
+      appName: applications.name,
+      icon: applications.icon,
+      accessLevel: applications.accessLevel,
+      reason: accessRequests.reason,
+      state: accessRequests.state,
+      createdAt: accessRequests.createdAt,
+      answeredAt: accessRequests.answeredAt,
+      answeredBy: { id: answerer.id, username: answerer.username },
+    })
+    .from(accessRequests)
+    .innerJoin(applications, eq(applications.id, accessRequests.appId))
+    .leftJoin(answerer, eq(answerer.id, accessRequests.answeredBy))
+    .where(eq(accessRequests.userId, userId))
+    .orderBy(
+      sql`(${accessRequests.state} = 'pending') desc`,
+      desc(accessRequests.createdAt),
+      accessRequests.id,
+    )
+    .limit(maxListedRequests);
+  return rows.map(row => ({
+    ...row,
+    createdAt: iso(row.createdAt),
+    answeredAt: isoOrNull(row.answeredAt),
+  }));
+}
 
 /** Returns the user and application of a pending request, or null. */
 export const findPendingRequest = (store: Store, id: string) =>
