@@ -96,12 +96,7 @@ const complete = new WeakSet<Response>();
  *
  * @param headers the headers of the response, with one value each
  */
-export function dataResponse(
-  c: Context,
-  body: string,
-  status: number,
-  headers: Record<string, string>,
-): Response {
+export function dataResponse(c: Context, body: string, status: number, headers: Record<string, string>) {
   const security = c.get('isSecure') ? secureDataHeaders : dataHeaders;
   const response = new Response(body, { status, headers: { ...security, ...headers } });
   complete.add(response);

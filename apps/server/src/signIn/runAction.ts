@@ -107,13 +107,7 @@ const actorOf = (caller: Caller): EventContext['actor'] =>
  * Returns whether the caller may still act. The lock on the caller's row keeps the result true until the transaction
  * ends.
  */
-async function mayStillAct(
-  store: Store,
-  caller: Caller,
-  self: UserRow,
-  at: Date,
-  mayIdle: boolean,
-): Promise<boolean> {
+async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date, mayIdle: boolean) {
   if (caller.credential === 'session')
     return self.role === caller.role && maySessionStillAct(store, caller, at, mayIdle);
   if (!isUsable(self)) return false;

@@ -8,11 +8,7 @@ export interface SigningKey {
 }
 
 /** Returns a new key pair as the keys are published and stored. */
-export async function keyOf(
-  kid: string,
-  alg: string,
-  { privateKey, publicKey }: GenerateKeyPairResult,
-): Promise<SigningKey> {
+export async function keyOf(kid: string, alg: string, { privateKey, publicKey }: GenerateKeyPairResult) {
   const marks = { kid, alg, use: 'sig' };
   return {
     kid,

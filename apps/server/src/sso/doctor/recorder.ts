@@ -5,14 +5,7 @@ import { type NotedRefusal, storeNotes } from './store.ts';
 import type { NotedStep } from './testSteps.ts';
 
 /** Collects what requests of applications do, and stores it outside of the requests. */
-export interface Recorder {
-  noteRefusal: (refusal: Omit<NotedRefusal, 'firstAt' | 'lastAt' | 'count'>) => void;
-  noteStep: (step: Omit<NotedStep, 'at'>) => void;
-  /** Stores everything noted so far. */
-  flush: () => Promise<void>;
-  /** Stores everything and sets no timer again. */
-  stop: () => Promise<void>;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 /** How long to wait after the database failed. */
 const retryAfterMs = 5000;
@@ -26,7 +19,7 @@ function count(known: NotedRefusal | undefined, repeated: NotedRefusal): boolean
 }
 
 /** Creates the recorder of a process. It holds a bounded number of notes, so that strangers cannot fill the memory. */
-export function createRecorder(hub: Pick<Hub, 'database' | 'now' | 'sealer'>, log: Logger): Recorder {
+export function createRecorder(hub: Pick<Hub, 'database' | 'now' | 'sealer'>, log: Logger) {
   let refusals = new Map<string, NotedRefusal>();
   let ofReason = new Map<string, number>();
   let steps: NotedStep[] = [];
@@ -79,17 +72,19 @@ export function createRecorder(hub: Pick<Hub, 'database' | 'now' | 'sealer'>, lo
   };
 
   return {
-    noteRefusal(refusal) {
+    noteRefusal(refusal: Omit<NotedRefusal, 'firstAt' | 'lastAt' | 'count'>) {
       const at = hub.now();
       add({ ...refusal, firstAt: at, lastAt: at, count: 1 });
       schedule(doctorLimits.storedAfter);
     },
-    noteStep(step) {
+    noteStep(step: Omit<NotedStep, 'at'>) {
       if (steps.length >= doctorLimits.waiting) return;
       steps.push({ ...step, at: hub.now() });
       schedule(doctorLimits.storedAfter);
     },
+    /** Stores everything noted so far. */
     flush,
+    /** Stores everything and sets no timer again. */
     async stop() {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);

@@ -102,11 +102,7 @@ function alreadySent({ statusCode }: ServerResponse): Response {
 type NodeHandler = ReturnType<Provider['callback']>;
 
 /** Creates a function that returns the handler of the provider with the current keys. */
-function createHandlerSource(
-  hub: Hub,
-  throttle: Throttle,
-  watch: (provider: Provider) => void,
-): () => Promise<NodeHandler> {
+function createHandlerSource(hub: Hub, throttle: Throttle, watch: (provider: Provider) => void) {
   let handler: NodeHandler | null = null;
   let ids: readonly string[] = [];
   let readAt = 0;

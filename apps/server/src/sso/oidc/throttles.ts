@@ -6,12 +6,7 @@ import type { Throttle } from '../../http/throttle/throttle.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 
 /** Counts a request to the library, and refuses it in the library's way. */
-async function take(
-  throttle: Throttle,
-  ctx: KoaContextWithOIDC,
-  kind: ThrottleClass,
-  origin: CountedOrigin,
-): Promise<void> {
+async function take(throttle: Throttle, ctx: KoaContextWithOIDC, kind: ThrottleClass, origin: CountedOrigin) {
   const tooMany: unknown = await throttle(kind, origin).catch(error => error);
   if (tooMany === undefined) return;
   if (!(tooMany instanceof Refusal)) throw tooMany;

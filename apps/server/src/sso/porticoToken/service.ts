@@ -179,13 +179,7 @@ async function userSessionFor(
  *
  * @returns the session of the hub, and the new session's token, of which only a digest is stored; null if refused
  */
-const redeem = (
-  hub: Hub,
-  app: ApplicationRow,
-  token: string,
-  kind: 'handOff' | 'proxied',
-  origin: Origin,
-): Promise<{ session: LiveSession; appToken: string } | null> =>
+const redeem = (hub: Hub, app: ApplicationRow, token: string, kind: 'handOff' | 'proxied', origin: Origin) =>
   transact(hub, async transaction => {
     const { store, at, report } = transaction;
     const begun = await beginAppSession(hub, transaction, app, token, kind).catch((error: unknown) => {
