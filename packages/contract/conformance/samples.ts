@@ -203,7 +203,7 @@ export const withoutFactors = async (world: World, person: Person) => {
 };
 
 /** Begins the sign-in of a new user with an authenticator app. */
-export const begunSignIn = async (world: World) => {
+const begunSignIn = async (world: World) => {
   const person = await world.createPerson();
   const factor = await withAuthenticator(world, person);
   return { factor, ...(await nextStep(world, person)) };
