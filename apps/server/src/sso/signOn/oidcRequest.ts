@@ -24,7 +24,7 @@ export interface UsedCode {
   hash: string;
 }
 
-/** What the token endpoint has issued so far. One transaction stores it once it is complete (`models/exchange.ts`). */
+/** What the token endpoint has issued so far. One transaction stores it once it is complete (`tokens/exchange.ts`). */
 export interface Exchange {
   access?: typeof accessTokens.$inferInsert;
   refresh?: typeof refreshTokens.$inferInsert;
