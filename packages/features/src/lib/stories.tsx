@@ -238,19 +238,41 @@ export async function expectFieldError(
   await expect(canvas.getByText(message)).toBeVisible();
 }
 
+/** Finds a dialog. */
+export const dialogOf = async (name: string | RegExp = /./) =>
+  within(await screen.findByRole('dialog', { name }));
+
+/** Finds the question that confirms an action. */
+export const questionOf = async (name: string | RegExp = /./) =>
+  within(await screen.findByRole('alertdialog', { name }));
+
+/** Presses a button. */
+export const press = async (
+  {
+    canvas,
+    userEvent,
+  }: Pick<StoryContext, 'userEvent'> & { canvas: Pick<StoryContext['canvas'], 'findByRole'> },
+  name: string | RegExp,
+): Promise<void> => userEvent.click(await canvas.findByRole('button', { name }));
+
+/** Returns the stored user of a fixture person, whom a story may change. */
+export function storedUser({ id }: { id: string }): StoredUser {
+  const user = hub.organisation.users.find(other => other.id === id);
+  if (user === undefined) throw new Error(`No user has the id ${id}`);
+  return user;
+}
+
 /** Waits until nothing on the screen is loading. */
 export const settled = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 
 /** Saves changes to a user as Priya Raman, as if in another browser. */
-export function updateUserElsewhere(hub: Hub, id: string, changes: Partial<StoredUser>): void {
-  const { users } = hub.organisation;
-  const user = users.find(other => other.id === id);
-  if (user === undefined) throw new Error(`No user has the id ${id}`);
+export function updateUserElsewhere(person: { id: string }, changes: Partial<StoredUser>): void {
+  const user = storedUser(person);
   record(hub, {
     action: 'update_user',
     parameters: { changes: findChanges(userFields, user, changes) ?? {}, isOwnProfile: false },
-    actor: users.find(other => other.id === people.secondAdmin.id) ?? null,
+    actor: storedUser(people.secondAdmin),
     entity: userEntity(user),
   });
   Object.assign(user, changes, { version: user.version + 1 });

@@ -3,32 +3,29 @@ import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
+import { ageProofs, dialogOf, fill, hub, press, storedUser } from '../../lib/stories.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
-import { onProfile, passwordAlone, removePassword } from './stories.tsx';
+import { onProfile } from './stories.tsx';
 
 let device: MockedPasskeys;
 
 /** Creates a passkey, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: AddPasskey,
-  args: { of: passwordAlone, onClose: fn(), onAdded: fn() },
+  args: { onClose: fn(), onAdded: fn() },
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
+    onProfile.beforeEach(context);
     device = mockPasskeys();
     return device.restore;
   },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog'));
-
 export const Ready = meta.story({
   parameters: { state: 'passkeys.add' },
   play: async () => {
-    const form = await dialog();
-    await expect(form.getByRole('heading')).toHaveTextContent('Add a passkey');
+    const form = await dialogOf('Add a passkey');
     await waitFor(() => expect(form.getByRole('textbox', { name: /Name/ })).toHaveFocus());
     await expect(form.getByRole('button', { name: 'Create passkey' })).toBeEnabled();
   },
@@ -37,8 +34,8 @@ export const Ready = meta.story({
 const failsWith = (outcome: Parameters<MockedPasskeys['set']>[0], sentence: string) => ({
   beforeEach: () => device.set(outcome),
   play: async ({ userEvent }: Pick<StoryContext, 'userEvent'>) => {
-    const form = await dialog();
-    await userEvent.click(form.getByRole('button', { name: 'Create passkey' }));
+    const form = await dialogOf('Add a passkey');
+    await press({ canvas: form, userEvent }, 'Create passkey');
     await expect(await form.findByRole('alert')).toHaveTextContent(sentence);
     await expect(hub.organisation.passkeys).toEqual([]);
   },
@@ -62,16 +59,13 @@ export const Impossible = meta.story({
 /** After an old sign-in the user authenticates first. */
 export const ConfirmByPassword = meta.story({
   parameters: { state: ['passkeys.confirm', 'passkeys.confirm-wrong'] },
-  args: { of: { ...passwordAlone, dueProof: ['password'] } },
   beforeEach: () => ageProofs(hub),
   play: async ({ userEvent }) => {
-    const proof = await dialog();
-    await expect(proof.getByRole('heading')).toHaveTextContent('Confirm that it is you');
-    await expect(proof.getByText('Enter your password before you add a passkey.')).toBeVisible();
+    const proof = await dialogOf('Confirm that it is you');
     const field = await proof.findByLabelText('Current password');
     await waitFor(() => expect(field).toHaveFocus());
     await fill({ userEvent }, field, 'not this one');
-    await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+    await press({ canvas: proof, userEvent }, 'Confirm');
     await expect(await proof.findByText('Your current password is wrong.')).toBeVisible();
   },
 });
@@ -79,14 +73,13 @@ export const ConfirmByPassword = meta.story({
 /** A user with passkeys can use one, and without a password must. */
 export const ConfirmByPasskey = meta.story({
   parameters: { state: 'passkeys.confirm-passkey' },
-  args: { of: { ...passwordAlone, hasPassword: false, dueProof: ['passkey'] } },
   beforeEach() {
     addPasskeys(hub, people.user, 1);
-    removePassword(hub, people.user);
+    storedUser(people.user).password = null;
     ageProofs(hub);
   },
   play: async () => {
-    const proof = await dialog();
+    const proof = await dialogOf('Confirm that it is you');
     await expect(await proof.findByText('Confirm with a passkey before you add a passkey.')).toBeVisible();
     await expect(proof.queryByLabelText('Current password')).not.toBeInTheDocument();
   },

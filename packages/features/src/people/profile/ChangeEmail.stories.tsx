@@ -1,7 +1,7 @@
-import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { ageProofs, dialogOf, fill, hub, press } from '../../lib/stories.tsx';
+import { withMail } from '../list/stories.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -11,12 +11,12 @@ const meta = preview.meta({
   args: { onClose: fn() },
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
-    hub.organisation.mailServer = 'mail.example.com';
+    onProfile.beforeEach(context);
+    withMail();
   },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change your email address' }));
+const dialog = () => dialogOf('Change your email address');
 
 export const Ready = meta.story({
   parameters: { state: 'email.change' },
@@ -42,7 +42,7 @@ export const Refused = meta.story({
   play: async ({ args, userEvent }) => {
     const form = await dialog();
     await fill({ userEvent }, form.getByLabelText('New email address'), 'amara@mailbox.invalid');
-    await userEvent.click(form.getByRole('button', { name: 'Send links' }));
+    await press({ canvas: form, userEvent }, 'Send links');
     await expect(await form.findByText('The hub cannot send email to this address.')).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },

@@ -3,8 +3,8 @@ import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, fill, hub, press } from '../../lib/stories.tsx';
 import { CreateAppPassword } from './CreateAppPassword.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -21,18 +21,17 @@ const meta = preview.meta({
   },
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
+    onProfile.beforeEach(context);
     acceptAppPasswords(hub, people.user);
   },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog'));
+const dialog = () => dialogOf('Create an app password');
 
 export const Ready = meta.story({
   parameters: { state: 'app-passwords.create' },
   play: async () => {
     const form = await dialog();
-    await expect(form.getByRole('heading')).toHaveTextContent('Create an app password');
     await waitFor(() => expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
     await expect(form.getByText('At https://pantry.apps.brackenfield.example')).toBeVisible();
   },
@@ -47,10 +46,10 @@ export const NotCreated = meta.story({
   play: async ({ args, userEvent }) => {
     const form = await dialog();
     const name = form.getByRole('textbox', { name: /^Name/ });
-    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await press({ canvas: form, userEvent }, 'Create');
     await expect(name).toHaveAccessibleDescription(/Name is required/);
     await fill({ userEvent }, name, 'Calendar');
-    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await press({ canvas: form, userEvent }, 'Create');
     await expect(await screen.findByText('Failed to create the app password')).toBeVisible();
     await expect(args.onCreated).not.toHaveBeenCalled();
   },

@@ -1,3 +1,4 @@
+import * as api from '@portico/contract/endpoints/emails';
 import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
@@ -9,9 +10,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { lazy, Suspense } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { formatInstant } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useCancelEmailChange, useEmail, useSendEmailLinks } from './useEmail.ts';
 
 const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
 
@@ -20,7 +22,7 @@ const description = 'The hub sends links to reset your password and urgent notif
 
 /** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 export function EmailCard() {
-  const email = useEmail();
+  const email = useRead(api.read, {}, { isLive: true });
   const { data } = email;
   const dialog = useDialogs('change-email');
   if (email.state === 'failed') {
@@ -57,8 +59,18 @@ export function EmailCard() {
   );
 }
 
+/** Sends the links of a confirmation or of a pending change. */
+const useSendLinks = () =>
+  useWrite(api.sendAgain, {
+    succeeded: ({ isSent }) =>
+      isSent
+        ? { title: 'Sent', description: 'The links of earlier emails no longer work.' }
+        : { title: 'Nothing was sent', description: 'Try again in an hour.' },
+    failed: { title: 'Failed to send the link' },
+  });
+
 function Unproven() {
-  const send = useSendEmailLinks();
+  const send = useSendLinks();
   return (
     <Stack gap={3}>
       <Text tone="muted">
@@ -82,8 +94,12 @@ function waitsFor({ isNewProven, isConfirmed }: NonNullable<OwnEmail['change']>)
 }
 
 function Pending({ change }: { change: NonNullable<OwnEmail['change']> }) {
-  const cancel = useCancelEmailChange();
-  const send = useSendEmailLinks();
+  const cancel = useWrite(api.cancel, {
+    refreshes: [api.read],
+    succeeded: 'Change cancelled',
+    failed: { title: 'Failed to cancel the change' },
+  });
+  const send = useSendLinks();
   return (
     <Notice tone="info">
       <Stack gap={3}>

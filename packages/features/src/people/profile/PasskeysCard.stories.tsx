@@ -6,16 +6,16 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { dialogOf, expectToast, fill, hub, press, questionOf, storedUser } from '../../lib/stories.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { onProfile, removePassword } from './stories.tsx';
+import { onProfile } from './stories.tsx';
 
 /** The user's passkeys: add, rename and remove. The browser's part is an authenticator in software. */
 const meta = preview.meta({
   component: PasskeysCard,
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
+    onProfile.beforeEach(context);
     return mockPasskeys().restore;
   },
 });
@@ -51,7 +51,6 @@ export const Empty = meta.story({
   parameters: { state: 'passkeys.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No passkeys')).toBeVisible();
-    await expect(canvas.getByText('Add one to sign in without typing your password.')).toBeVisible();
   },
 });
 
@@ -68,10 +67,10 @@ export const LoadFails = meta.story({
 export const Added = meta.story({
   parameters: { state: 'passkeys.added' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add a passkey' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    await press({ canvas, userEvent }, 'Add a passkey');
+    const dialog = await dialogOf('Add a passkey');
     await fill({ userEvent }, dialog.getByRole('textbox', { name: /Name/ }), 'My phone');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create passkey' }));
+    await press({ canvas: dialog, userEvent }, 'Create passkey');
     await expectToast('Passkey added', 'My phone');
     await expect(await (await list({ canvas })).findByText('My phone')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -80,8 +79,8 @@ export const Added = meta.story({
 
 /** Opens the form to rename a passkey. */
 async function openRename({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `Rename ${name}` }));
-  return within(await screen.findByRole('dialog', { name: 'Rename passkey' }));
+  await press({ canvas, userEvent }, `Rename ${name}`);
+  return dialogOf('Rename passkey');
 }
 
 export const Rename = meta.story({
@@ -97,8 +96,7 @@ export const Remove = meta.story({
   parameters: { state: 'passkeys.remove', path: `/?remove-passkey=${firstPasskeyId}` },
   beforeEach: give(),
   play: async () => {
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByRole('heading')).toHaveTextContent(`Remove the passkey ${names[0]}?`);
+    const dialog = await questionOf(`Remove the passkey ${names[0]}?`);
     await expect(dialog.getByText(/You can no longer sign in with it\. Sessions that began/)).toBeVisible();
   },
 });
@@ -111,18 +109,18 @@ export const RenamedAndRemoved = meta.story({
       const dialog = await openRename(player, names[0]);
       const name = dialog.getByRole('textbox', { name: 'Name' });
       await userEvent.clear(name);
-      await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+      await press({ canvas: dialog, userEvent }, 'Rename');
       await expect(name).toHaveAccessibleDescription('Name is required');
       await fill({ userEvent }, name, 'Desk');
-      await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+      await press({ canvas: dialog, userEvent }, 'Rename');
       await expectToast('Passkey renamed', 'Desk');
       await expect(await (await list(player)).findByText('Desk')).toBeInTheDocument();
     });
     await step('removes the only one', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Remove Desk' }));
-      const question = within(await screen.findByRole('alertdialog', { name: /^Remove/ }));
+      await press(player, 'Remove Desk');
+      const question = await questionOf(/^Remove/);
       await expect(question.getByText(/It is your only passkey/)).toBeVisible();
-      await userEvent.click(question.getByRole('button', { name: 'Remove passkey' }));
+      await press({ canvas: question, userEvent }, 'Remove passkey');
       await expectToast('Passkey removed', 'Desk');
       await expect(await canvas.findByText('No passkeys')).toBeInTheDocument();
     });
@@ -134,7 +132,7 @@ export const LastWay = meta.story({
   parameters: { state: 'passkeys.last-way' },
   beforeEach() {
     give(1)();
-    removePassword(hub, people.user);
+    storedUser(people.user).password = null;
   },
   play: async ({ canvas, userEvent }) => {
     const remove = await canvas.findByRole('button', { name: `Remove ${names[0]}` });

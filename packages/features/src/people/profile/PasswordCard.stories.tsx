@@ -1,4 +1,5 @@
 import { changePassword } from '@portico/contract/endpoints/password';
+import { read } from '@portico/contract/endpoints/profile';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
@@ -6,15 +7,16 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType } from 'react';
-import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import { expectFieldError, fill, hub, removeToken } from '../../lib/stories.tsx';
+import { expect, screen, spyOn, waitFor } from 'storybook/test';
+import { useRead } from '../../lib/data/useRead.ts';
+import { dialogOf, expectFieldError, fill, hub, press, questionOf, removeToken } from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
-import { useOwnPassword, useProfile } from './useProfile.ts';
+import { useOwnPassword } from './useOwnPassword.ts';
 
 /** The card, with the form that keeps its input while the other tab is shown. */
 function OwnPassword() {
-  const { data } = useProfile();
+  const { data } = useRead(read);
   const change = useOwnPassword();
   return data === undefined ? null : <PasswordCard profile={data} change={change} />;
 }
@@ -71,7 +73,7 @@ export const Refused = meta.story({
     await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
     await expect(await submit(canvas)).toBeEnabled();
     for (const name of ['current password', 'new password', 'confirmation']) {
-      await userEvent.click(canvas.getByRole('button', { name: `Show ${name}` }));
+      await press({ canvas, userEvent }, `Show ${name}`);
       await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
     }
     for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
@@ -171,7 +173,7 @@ export const Remove = meta.story({
   parameters: { state: 'passkeys.remove-password', path: '/?remove-password' },
   beforeEach: () => addPasskeys(hub, people.user, 1),
   play: async () => {
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const dialog = await questionOf('Remove your password?');
     await expect(dialog.getByText(/If you lose it, only an administrator can help/)).toBeVisible();
   },
 });
@@ -181,26 +183,25 @@ export const RemovedAndSet = meta.story({
   beforeEach: () => addPasskeys(hub, people.user, 2),
   play: async ({ canvas, userEvent, step }) => {
     await step('removes it', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Remove password' }));
-      const question = within(await screen.findByRole('alertdialog'));
-      await userEvent.click(question.getByRole('button', { name: 'Remove password' }));
+      await press({ canvas, userEvent }, 'Remove password');
+      await press({ canvas: await questionOf('Remove your password?'), userEvent }, 'Remove password');
       await expect(await screen.findByText('Password removed')).toBeVisible();
     });
     await step('sets another, which is long enough and the same twice', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Set a password' }));
-      const dialog = within(await screen.findByRole('dialog'));
+      await press({ canvas, userEvent }, 'Set a password');
+      const dialog = await dialogOf('Set a password');
       await expect(
         screen.getByText('Your account has no password. You sign in with your passkeys.'),
       ).toBeVisible();
       await fill({ userEvent }, dialog.getByLabelText('New password'), 'short');
-      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await press({ canvas: dialog, userEvent }, 'Set password');
       await expect(dialog.getByLabelText('New password')).toBeInvalid();
       await expect(dialog.getByLabelText('Confirm new password')).toBeInvalid();
       await userEvent.clear(dialog.getByLabelText('New password'));
       for (const label of ['New password', 'Confirm new password']) {
         await fill({ userEvent }, dialog.getByLabelText(label), 'seven quiet herons wade');
       }
-      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await press({ canvas: dialog, userEvent }, 'Set password');
       await expect(await screen.findByText('Password set')).toBeVisible();
       await expect(await canvas.findByRole('button', { name: 'Change password' })).toBeVisible();
     });

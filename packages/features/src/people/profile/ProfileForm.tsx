@@ -1,3 +1,4 @@
+import { read as readEmail } from '@portico/contract/endpoints/emails';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -6,10 +7,10 @@ import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
+import { useRead } from '../../lib/data/useRead.ts';
 import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { Identity } from './ProfileCard.tsx';
-import { useEmail } from './useEmail.ts';
 import type { useProfileForm } from './useProfileForm.ts';
 
 export interface ProfileFormProps {
@@ -55,7 +56,7 @@ interface ProfileFieldsProps {
 
 /** The fields of the profile form; username and email are read-only. docs/people.md, 'Profile'. */
 function ProfileFields({ profile, field }: ProfileFieldsProps) {
-  const { data } = useEmail();
+  const { data } = useRead(readEmail, {}, { isLive: true });
   return (
     <Grid columns="medium" gap={5}>
       <TextField

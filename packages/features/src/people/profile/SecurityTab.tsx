@@ -17,7 +17,7 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { Sessions } from './Sessions.tsx';
-import type { useOwnPassword } from './useProfile.ts';
+import type { useOwnPassword } from './useOwnPassword.ts';
 import { type SectionId, useProfileAddress } from './useProfileAddress.ts';
 
 interface SecurityTabProps {

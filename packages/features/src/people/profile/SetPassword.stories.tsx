@@ -1,25 +1,25 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { freshHub } from '../../lib/stories.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
+import { dialogOf, storedUser } from '../../lib/stories.tsx';
 import { SetPassword } from './SetPassword.tsx';
-import { onProfile, passwordAlone, removePassword } from './stories.tsx';
+import { onProfile } from './stories.tsx';
 
 /** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: SetPassword,
-  args: { of: { ...passwordAlone, hasPassword: false }, onClose: fn() },
+  args: { onClose: fn() },
   ...onProfile,
   beforeEach(context) {
-    removePassword(freshHub(context, people.user), people.user);
+    onProfile.beforeEach(context);
+    storedUser(people.user).password = null;
   },
 });
 
 export const Ready = meta.story({
   parameters: { state: 'passkeys.set-password' },
   play: async () => {
-    const form = within(await screen.findByRole('dialog'));
-    await expect(form.getByRole('heading')).toHaveTextContent('Set a password');
+    const form = await dialogOf('Set a password');
     await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
   },
 });
