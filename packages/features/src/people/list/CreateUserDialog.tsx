@@ -1,5 +1,6 @@
 import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
 import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Grid } from '@portico/ui/Grid';
@@ -7,7 +8,9 @@ import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../lib/format/formats.ts';
+import { toast } from '../../lib/data/toasts.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { focusField } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
@@ -21,7 +24,7 @@ import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { addressesIn, severalBody, usersAt } from './severalAddresses.ts';
 import { suggestUsername } from './suggestUsername.ts';
-import { showCreated, useAppOptions, useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
+import { useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   /** The users that this dialog has created so far, the oldest first. */
@@ -45,7 +48,7 @@ const details = ['firstName', 'lastName', 'company', 'department', 'position'] a
 /** Creates users and grants their first applications; `?app=<id>` in the address selects one. */
 export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDialogProps) {
   const actor = useUser();
-  const apps = useAppOptions();
+  const apps = useRead(api.apps.list, {}, { isWhole: true });
   const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
   const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
   const [delivery, setDelivery] = useState<(typeof deliveries)[number]['value']>('password');
@@ -95,7 +98,9 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       setSending(null);
       if (issued.length === 0) return;
       const isStaying = isAnother || refused.length > 0;
-      if (isSeveral && refused.length === 0) showCreated(issued.length);
+      if (isSeveral && refused.length === 0) {
+        toast.success({ title: `${formatNumber(issued.length)} users created` });
+      }
       onCreated(issued, isStaying);
       if (!isStaying) return;
       setUsernameTyped(false);

@@ -1,3 +1,4 @@
+import { refusalToUpdate } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Monogram } from '@portico/ui/Monogram';
@@ -10,7 +11,6 @@ import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUser } from '../../session/useSession.ts';
 import { UserMenu } from '../list/UserMenu.tsx';
-import { userActions } from '../list/userActions.ts';
 import type { UserDialog } from '../list/useUserDialog.ts';
 
 /** Leads back to the list. */
@@ -23,7 +23,7 @@ interface PersonHeaderProps {
 
 /** The name, role and status of a user, with the actions of the list. */
 export function PersonHeader({ user, onOpen }: PersonHeaderProps) {
-  const mayEdit = userActions(useUser(), user).some(({ name, reason }) => name === 'edit' && reason === null);
+  const mayEdit = refusalToUpdate(useUser(), user) === null;
   return (
     <EntityHeader
       backLink={toUsers}
