@@ -5,9 +5,17 @@ import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { ageProofs, confirmByCode, fill, freshHub, hub, inFeature } from '../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import {
+  ageProofs,
+  confirmByCode,
+  dialogOf,
+  fill,
+  freshHub,
+  hub,
+  inFeature,
+  press,
+} from '../lib/stories.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 /** The dialog in which users confirm their identity, before actions that a stranger at their desk must not take. */
@@ -23,14 +31,7 @@ const meta = preview.meta({
   },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-
-async function enterPassword({ userEvent }: Pick<StoryContext, 'userEvent'>, password: string) {
-  const asked = await dialog();
-  await fill({ userEvent }, asked.getByLabelText('Current password'), password);
-  await userEvent.click(asked.getByRole('button', { name: 'Confirm' }));
-  return asked;
-}
+const dialog = () => dialogOf('Confirm that it is you');
 
 /** An account with a password only. */
 export const Ready = meta.story({
@@ -48,7 +49,9 @@ export const SecondFactor = meta.story({
     addFactors(hub, people.user);
   },
   play: async ({ args, userEvent }) => {
-    await enterPassword({ userEvent }, people.user.password);
+    const asked = await dialog();
+    await fill({ userEvent }, asked.getByLabelText('Current password'), people.user.password);
+    await press({ canvas: asked, userEvent }, 'Confirm');
     await expect(
       await screen.findByText('Confirm with your second factor before you add a passkey.'),
     ).toBeVisible();
@@ -61,7 +64,7 @@ export const SecondFactor = meta.story({
 export const WithAPasskey = meta.story({
   parameters: { hasPasskey: true },
   play: async ({ args, userEvent }) => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Use a passkey' }));
+    await press({ canvas: await dialog(), userEvent }, 'Use a passkey');
     await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledOnce());
   },
 });
@@ -80,22 +83,18 @@ export const Impossible = meta.story({
     );
   },
   play: async () => {
-    await expect(
-      (await dialog()).getByText(/^You can't confirm who you are in this session\./),
-    ).toBeVisible();
+    await expect((await dialog()).getByText(/^You can't confirm who you are in this/)).toBeVisible();
   },
 });
 
 /** Without knowing the required methods, the dialog begins with the password. */
 export const UnknownProof = meta.story({
   tags: ['full'],
-  beforeEach({ msw }) {
-    msw.use(fails(passkeys.list));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(passkeys.list)),
   play: async ({ args, userEvent }) => {
     const asked = await dialog();
     await expect(asked.getByLabelText('Current password')).toBeVisible();
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    await press({ canvas: asked, userEvent }, 'Cancel');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

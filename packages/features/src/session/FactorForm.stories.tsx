@@ -2,6 +2,7 @@ import { mockPasskeys } from '@portico/mocks/authenticator';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { expect, fn, waitFor } from 'storybook/test';
+import { press } from '../lib/stories.tsx';
 import { FactorForm } from './FactorForm.tsx';
 
 const attempt = { failure: null, refusal: null, isPending: false, fieldErrors: {}, reset: fn() };
@@ -34,14 +35,14 @@ export const Ready = meta.story({
 /** Each other way is a button. The failure of one does not stay for the next. */
 export const AnotherWay = meta.story({
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Use your authenticator app' }));
+    await press({ canvas, userEvent }, 'Use your authenticator app');
     await expect(args.attempt.reset).toHaveBeenCalled();
     const code = await canvas.findByLabelText('Code');
     await waitFor(() => expect(code).toHaveFocus());
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await press({ canvas, userEvent }, 'Continue');
     await expect(await canvas.findByText('Code is required')).toBeVisible();
     await userEvent.type(code, '123 456');
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await press({ canvas, userEvent }, 'Continue');
     await waitFor(() => expect(args.onCode).toHaveBeenCalledWith('totp', '123456', false));
   },
 });

@@ -1,8 +1,8 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, hub, hubFor, inFeature } from '../lib/stories.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
+import { dialogOf, fill, hubFor, inFeature, press, storedUser } from '../lib/stories.tsx';
 import { NewPasswordDialog } from './NewPasswordDialog.tsx';
 
 /** The dialog that replaces a temporary or expired password over a page with unsaved input. */
@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 const labels = ['Current password', 'New password', 'Confirm new password'];
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Password Change Required' }));
+const dialog = () => dialogOf('Password Change Required');
 
 async function replace(
   { userEvent }: Pick<StoryContext, 'userEvent'>,
@@ -27,7 +27,7 @@ async function replace(
   for (const label of labels.slice(1)) {
     await fill({ userEvent }, form.getByLabelText(label), next);
   }
-  await userEvent.click(form.getByRole('button', { name: 'Update Password' }));
+  await press({ canvas: form, userEvent }, 'Update Password');
   return form;
 }
 
@@ -50,8 +50,7 @@ export const AfterASignIn = meta.story({
     await expect(form.queryByLabelText('Current password')).not.toBeInTheDocument();
     await replace({ userEvent }, 'slow brass ferry', null);
     await waitFor(() => expect(args.onChanged).toHaveBeenCalledOnce());
-    const user = hub.organisation.users.find(({ id }) => id === people.admin.id);
-    await expect(user?.password).toBe('slow brass ferry');
+    await expect(storedUser(people.admin).password).toBe('slow brass ferry');
   },
 });
 

@@ -12,7 +12,7 @@ import { delay, HttpResponse } from 'msw';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
 import { useRead } from '../lib/data/useRead.ts';
-import { hubFor, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
+import { hubFor, press, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
 import { Login } from '../signIn/login/Login.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import { ForcedChange } from '../signIn/password/ForcedChange.tsx';
@@ -126,7 +126,7 @@ export const UnauthorisedResponse = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     msw.use(fails(api.portal.stats, { code: 'unauthenticated' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await press({ canvas, userEvent }, 'Reload');
     await waitFor(expectVisitToLoginAndBack);
     await expectSignedOut();
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -144,7 +144,7 @@ export const LogoutServerFails = meta.story({
     msw.use(fails(api.auth.logout));
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Log out' }));
+    await press({ canvas, userEvent }, 'Log out');
     await waitFor(expectVisitToLogin);
     await expectSignedOut();
     await expect(localStorage.getItem('loginType')).toBeNull();
@@ -166,8 +166,8 @@ export const LoggingOut = meta.story({
     await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
     msw.use(endsSlowly, fails(api.portal.stats, { code: 'unauthenticated' }));
     await step('a read after the press waits for good', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
-      await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+      await press({ canvas, userEvent }, 'Log out');
+      await press({ canvas, userEvent }, 'Reload');
       await waitFor(expectVisitToLogin);
       await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });
