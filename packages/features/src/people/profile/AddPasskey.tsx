@@ -6,9 +6,8 @@ import { requiredLine } from '@portico/contract/schemas/primitives';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
-import { useState } from 'react';
 import * as v from 'valibot';
-import { passkeySentenceOf } from '../../lib/browser/passkeySentence.ts';
+import { usePasskeyPrompt } from '../../lib/browser/usePasskeyPrompt.ts';
 import { canUsePasskeys, createPasskey } from '../../lib/browser/webAuthn.ts';
 import { useClient } from '../../lib/data/client.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
@@ -36,8 +35,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
   const client = useClient();
   const proof = useProofFirst('before you add a passkey', onClose);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const prompt = usePasskeyPrompt();
   const add = useWrite(api.add, {
     refreshes: [api.list],
     succeeded: ({ name }) => ({ title: 'Passkey added', description: name }),
@@ -48,20 +46,21 @@ export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
     schema,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
-      setAsking(true);
-      setFailure(null);
-      try {
-        const passkey = await createPasskey(await client.call(api.creationOptions, {}));
-        const body = name === '' ? { passkey } : { passkey, name };
-        if ((await add.run({ body }, { onRefusal: proof.onRefusal })) === null) return;
-        form.reset();
-        onAdded();
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'proof_required') proof.onRefusal(error.code);
-        else setFailure(passkeySentenceOf(error, notAdded));
-      } finally {
-        setAsking(false);
-      }
+      const added = await prompt.ask(
+        async () => {
+          const passkey = await createPasskey(await client.call(api.creationOptions, {}));
+          const body = name === '' ? { passkey } : { passkey, name };
+          return add.run({ body }, { onRefusal: proof.onRefusal });
+        },
+        error => {
+          if (!(error instanceof ApiError && error.code === 'proof_required')) return notAdded;
+          proof.onRefusal(error.code);
+          return null;
+        },
+      );
+      if (added === null) return;
+      form.reset();
+      onAdded();
     },
   });
   return proof.show(
@@ -70,12 +69,12 @@ export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
       description="Sign in with your fingerprint, face or screen lock instead of a password."
       size="small"
       submitLabel="Create passkey"
-      isPending={isAsking || add.isPending}
+      isPending={prompt.isAsking || add.isPending}
       form={form}
       onClose={onClose}
     >
       <Stack gap={4}>
-        <Failure>{failure ?? add.failure}</Failure>
+        <Failure>{prompt.failure ?? add.failure}</Failure>
         <TextField
           {...form.field('name')}
           label="Name"

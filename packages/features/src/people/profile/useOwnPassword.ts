@@ -1,4 +1,5 @@
 import { appSessions, read, sessions, signIns } from '@portico/contract/endpoints/profile';
+import { networkError } from '../../lib/data/failures.ts';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
@@ -14,7 +15,7 @@ export function useOwnPassword() {
     {
       message: 'Failed to change password',
       refused: 'Failed to change password. Please check your current password.',
-      offline: 'Network error occurred. Please try again.',
+      offline: networkError,
       unreachable: 'Unable to connect to server. Please try again.',
     },
     token => {
