@@ -12,8 +12,7 @@ import { useForm } from '../../lib/forms/useForm.ts';
 import { useUser } from '../../session/useSession.ts';
 import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-import { UserConflict } from './UserConflict.tsx';
-import { userFields, useUserSave } from './useUserSave.ts';
+import { userFields, useUserSave } from './useUserSave.tsx';
 
 /**
  * Accepts any text: the client does not validate edits, and the fields show the hub's errors.
@@ -52,7 +51,7 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
     serverErrors: fieldErrors,
     onSubmit: save,
   });
-  if (conflict !== null) return <UserConflict user={user} conflict={conflict} />;
+  if (conflict !== null) return conflict;
   const choices = roles.filter(choice => refusalToUpdate(actor, user, choice) === null);
   return (
     <FormDialog

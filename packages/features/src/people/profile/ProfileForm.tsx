@@ -19,66 +19,54 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** The form to change the user's details. */
-export const ProfileForm = ({
-  profile,
-  editing: { form, isPending, conflict },
-  onCancel,
-}: ProfileFormProps) => (
-  <Form onSubmit={form.save} aria-label="Profile Information">
-    <Card
-      footer={
-        <Inline justify="end">
-          <Button onPress={onCancel} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <SaveButton isDirty={form.isDirty} isPending={isPending}>
-            Save
-          </SaveButton>
-        </Inline>
-      }
-    >
-      <Stack gap={6}>
-        <Identity profile={profile} />
-        <ProfileFields profile={profile} field={form.field} />
-      </Stack>
-    </Card>
-    {conflict === null ? null : (
-      <ConflictDialog title="Profile changed while you were editing" {...conflict} />
-    )}
-  </Form>
-);
-
-interface ProfileFieldsProps {
-  profile: Profile;
-  field: ReturnType<typeof useProfileForm>['form']['field'];
-}
-
-/** The fields of the profile form; username and email are read-only. docs/people.md, 'Profile'. */
-function ProfileFields({ profile, field }: ProfileFieldsProps) {
+/** The form to change the user's details; username and email are read-only. docs/people.md, 'Profile'. */
+export function ProfileForm({ profile, editing: { form, isPending, conflict }, onCancel }: ProfileFormProps) {
   const { data } = useRead(readEmail, {}, { isLive: true });
   return (
-    <Grid columns="medium" gap={5}>
-      <TextField
-        label="Username"
-        value={profile.username}
-        description="Username cannot be changed"
-        autoComplete="off"
-        isReadOnly
-      />
-      <TextField
-        label="Email"
-        type="email"
-        value={profile.email}
-        description={data?.sendsMail === true ? 'Change it with “Change address”' : 'Email cannot be changed'}
-        autoComplete="off"
-        isReadOnly
-      />
-      <TextField {...field('firstName')} label="First name" autoComplete="given-name" autoFocus />
-      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
-      <TextField {...field('department')} label="Department" autoComplete="off" />
-      <TextField {...field('position')} label="Job title" autoComplete="organization-title" />
-    </Grid>
+    <Form onSubmit={form.save} aria-label="Profile Information">
+      <Card
+        footer={
+          <Inline justify="end">
+            <Button onPress={onCancel} isDisabled={isPending}>
+              Cancel
+            </Button>
+            <SaveButton isDirty={form.isDirty} isPending={isPending}>
+              Save
+            </SaveButton>
+          </Inline>
+        }
+      >
+        <Stack gap={6}>
+          <Identity profile={profile} />
+          <Grid columns="medium" gap={5}>
+            <TextField
+              label="Username"
+              value={profile.username}
+              description="Username cannot be changed"
+              autoComplete="off"
+              isReadOnly
+            />
+            <TextField
+              label="Email"
+              type="email"
+              value={profile.email}
+              description={
+                data?.sendsMail === true ? 'Change it with “Change address”' : 'Email cannot be changed'
+              }
+              autoComplete="off"
+              isReadOnly
+            />
+            <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" autoFocus />
+            <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
+            <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
+            <TextField {...form.field('department')} label="Department" autoComplete="off" />
+            <TextField {...form.field('position')} label="Job title" autoComplete="organization-title" />
+          </Grid>
+        </Stack>
+      </Card>
+      {conflict === null ? null : (
+        <ConflictDialog title="Profile changed while you were editing" {...conflict} />
+      )}
+    </Form>
   );
 }

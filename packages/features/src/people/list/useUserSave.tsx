@@ -12,7 +12,9 @@ import { userReads } from '../../lib/data/useSuspendUser.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
+import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { type ComparedFields, textValue } from '../../lib/forms/compare.ts';
+import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 import { signOutsLink } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
@@ -46,8 +48,6 @@ interface UserSaveOptions {
   /** Called with the stored user when the reader gives up their changes. */
   onDiscarded: (theirs: User) => void;
 }
-
-export type UserSave = ReturnType<typeof useUserSave>;
 
 /**
  * Saves fields of a user, without undoing what another administrator saved meanwhile (decision 47). The toast offers to
@@ -132,5 +132,17 @@ export function useUserSave<Name extends UserField>(
       void revalidateReads(userReads);
     },
   });
-  return { save, conflict, isPending: update.isPending || isSaving, fieldErrors: update.fieldErrors };
+  return {
+    save,
+    /** The dialog after someone else has changed the same field; null if the reader has nothing to choose. */
+    conflict: conflict && (
+      <ConflictDialog
+        title="User changed while you were editing"
+        description={<LastChange action="update_user" entityId={user.id} />}
+        {...conflict}
+      />
+    ),
+    isPending: update.isPending || isSaving,
+    fieldErrors: update.fieldErrors,
+  };
 }
