@@ -90,7 +90,7 @@ export const WithAPasskey = meta.story({
   },
 });
 
-/** An administrator has reset the password meanwhile: it is changed in place. */
+/** An administrator has reset the password meanwhile: it is changed in place. The hub refuses a common one at its field. */
 export const TemporaryPassword = meta.story({
   play: async ({ userEvent }) => {
     await signInDialog();
@@ -99,10 +99,19 @@ export const TemporaryPassword = meta.story({
     await send({ userEvent });
     const dialog = await dialogOf('Password Change Required');
     await expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument();
-    for (const label of ['New password', 'Confirm new password']) {
-      await fill({ userEvent }, dialog.getByLabelText(label), 'slow brass ferry');
+    await expect(dialog.getByText(/^You're using a temporary .* Your input is kept\.$/)).toBeVisible();
+    const field = dialog.getByLabelText('New password');
+    for (const text of ['password1', 'slow brass ferry']) {
+      for (const label of ['New password', 'Confirm new password']) {
+        await userEvent.clear(dialog.getByLabelText(label));
+        await fill({ userEvent }, dialog.getByLabelText(label), text);
+      }
+      await press({ canvas: dialog, userEvent }, 'Update Password');
+      if (text === 'password1') {
+        await waitFor(() => expect(field).toHaveAccessibleDescription(/too common/));
+        await expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+      }
     }
-    await press({ canvas: dialog, userEvent }, 'Update Password');
     await waitFor(() => expect(admin().password).toBe('slow brass ferry'));
   },
 });

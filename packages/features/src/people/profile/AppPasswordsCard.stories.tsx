@@ -1,6 +1,7 @@
 import * as api from '@portico/contract/endpoints/appPasswords';
 import { acceptAppPasswords, addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -50,6 +51,31 @@ export const Empty = meta.story({
 export const LoadFails = meta.story({
   ...loadFails(api.list, 'Your app passwords could not be loaded.'),
   parameters: { state: 'app-passwords.not-loaded' },
+});
+
+export const Creating = meta.story({
+  parameters: { state: 'app-passwords.create', path: '/?create-app-password' },
+  play: async () => {
+    const form = await dialogOf('Create an app password');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    await expect(form.getByText('At https://pantry.apps.brackenfield.example')).toBeVisible();
+  },
+});
+
+/** Without a name nothing is sent. */
+export const NotCreated = meta.story({
+  parameters: { state: 'app-passwords.not-created', path: '/?create-app-password' },
+  beforeEach: ({ msw }) => msw.use(fails(api.create, { code: 'no_app_passwords' })),
+  play: async ({ userEvent }) => {
+    const form = await dialogOf('Create an app password');
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await press({ canvas: form, userEvent }, 'Create');
+    await expect(name).toHaveAccessibleDescription(/Name is required/);
+    await fill({ userEvent }, name, 'Calendar');
+    await press({ canvas: form, userEvent }, 'Create');
+    await expect(await screen.findByText('Failed to create the app password')).toBeVisible();
+    await dialogOf('Create an app password');
+  },
 });
 
 export const Created = meta.story({

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { dialogOf, fill, hub, press, storedUser } from '../../lib/stories.tsx';
+import { ageProofs, dialogOf, fill, hub, press, storedUser } from '../../lib/stories.tsx';
 import { withMail } from '../list/stories.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { onProfile } from './stories.tsx';
@@ -64,13 +64,44 @@ export const Begun = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await press({ canvas: await card(canvas), userEvent }, 'Change address');
-    const dialog = await dialogOf('Change your email address');
-    await fill({ userEvent }, dialog.getByLabelText('New email address'), 'amara@example.net');
-    await press({ canvas: dialog, userEvent }, 'Send links');
+    const form = await dialog();
+    await fill({ userEvent }, form.getByLabelText('New email address'), 'amara@example.net');
+    await press({ canvas: form, userEvent }, 'Send links');
     await expect(await screen.findByText('Links sent')).toBeVisible();
     const email = await card(canvas);
     await expect(await email.findByText(/Open the links in both mailboxes/)).toBeVisible();
     await expect(user().emailChange?.email).toBe('amara@example.net');
+  },
+});
+
+const changing = { path: '/?change-email' };
+const dialog = () => dialogOf('Change your email address');
+
+export const Changing = meta.story({
+  parameters: { ...changing, state: 'email.change' },
+  play: async () => {
+    const form = await dialog();
+    await waitFor(() => expect(form.getByLabelText('New email address')).toHaveFocus());
+  },
+});
+
+/** Ten minutes after the last authentication, the dialog requires a new one first. */
+export const ConfirmFirst = meta.story({
+  parameters: { ...changing, state: 'email.prove-first' },
+  beforeEach: () => ageProofs(hub),
+  play: async () => {
+    const reason = 'Enter your password before you change your email address.';
+    await expect(await screen.findByText(reason)).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { ...changing, state: 'email.refused' },
+  play: async ({ userEvent }) => {
+    const form = await dialog();
+    await fill({ userEvent }, form.getByLabelText('New email address'), 'amara@mailbox.invalid');
+    await press({ canvas: form, userEvent }, 'Send links');
+    await expect(await form.findByText('The hub cannot send email to this address.')).toBeVisible();
   },
 });
 

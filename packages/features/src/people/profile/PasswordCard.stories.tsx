@@ -9,7 +9,16 @@ import type { HttpHandler } from 'msw';
 import type { ComponentType } from 'react';
 import { expect, screen, spyOn, waitFor } from 'storybook/test';
 import { useRead } from '../../lib/data/useRead.ts';
-import { dialogOf, expectFieldError, fill, hub, press, questionOf, removeToken } from '../../lib/stories.tsx';
+import {
+  dialogOf,
+  expectFieldError,
+  fill,
+  hub,
+  press,
+  questionOf,
+  removeToken,
+  storedUser,
+} from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useOwnPassword } from './useOwnPassword.ts';
@@ -175,6 +184,17 @@ export const Remove = meta.story({
   play: async () => {
     const dialog = await questionOf('Remove your password?');
     await expect(dialog.getByText(/If you lose it, only an administrator can help/)).toBeVisible();
+  },
+});
+
+export const SetFirst = meta.story({
+  parameters: { state: 'passkeys.set-password', path: '/?set-password' },
+  beforeEach() {
+    storedUser(people.user).password = null;
+  },
+  play: async () => {
+    const form = await dialogOf('Set a password');
+    await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
   },
 });
 
