@@ -8,7 +8,7 @@ import { userActions } from './userActions.ts';
 import { useUserActions } from './useUserActions.tsx';
 import type { UserDialog } from './useUserDialog.ts';
 
-interface UserMenuProps {
+export interface UserMenuProps {
   user: User;
   onOpen: (dialog: UserDialog, userId: string) => void;
 }

@@ -1,13 +1,12 @@
 import { pathTo } from '@portico/contract/documents';
-import type { User } from '@portico/contract/schemas/user';
 import { LogOut } from 'lucide-react';
 import { DangerList } from '../../lib/components/DangerList.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { useUser } from '../../session/useSession.ts';
+import type { UserMenuProps } from '../list/UserMenu.tsx';
 import { userActions } from '../list/userActions.ts';
 import { useUserActions } from '../list/useUserActions.tsx';
-import type { UserDialog } from '../list/useUserDialog.ts';
 import { endRefusalText } from './EndDialog.tsx';
 
 const lettingIn = 'They can sign in again, with the access they had.';
@@ -43,7 +42,7 @@ const texts = {
 const unsuspension = { title: 'Unsuspend', verb: 'Unsuspend', loss: lettingIn };
 
 /** Actions that end or delete something, each with its losses. */
-export function DangerTab({ user, onOpen }: { user: User; onOpen: (dialog: UserDialog) => void }) {
+export function DangerTab({ user, onOpen }: UserMenuProps) {
   const actor = useUser();
   const goTo = useGoTo();
   const { icons, isPending, run } = useUserActions(user, onOpen);

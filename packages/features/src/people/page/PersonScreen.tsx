@@ -78,7 +78,7 @@ export function PersonScreen() {
     userSessions: () => <SessionsTab user={user} />,
     userRequests: () => <RequestsTab user={user} />,
     userActivity: () => <EntityActivity by="userId" id={user.id} />,
-    userDanger: () => <DangerTab user={user} onOpen={dialog => opened.open(dialog, user.id)} />,
+    userDanger: () => <DangerTab user={user} onOpen={opened.open} />,
   };
   return (
     <Page>
