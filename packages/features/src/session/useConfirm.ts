@@ -1,5 +1,7 @@
+import type { InputOf } from '@portico/contract/endpoint';
 import * as factors from '@portico/contract/endpoints/factors';
 import * as api from '@portico/contract/endpoints/passkeys';
+import type { DueProof } from '@portico/contract/schemas/passkey';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { usePasskeyPrompt } from '../lib/browser/usePasskeyPrompt.ts';
 import { requestPasskey } from '../lib/browser/webAuthn.ts';
@@ -13,10 +15,11 @@ export const usePasskeys = () => useRead(api.list, {}, { isLive: true });
 const notConfirmed = "We couldn't confirm that it's you. Try again.";
 
 /**
- * Confirms the user's identity. Each function returns the methods that are still required, or null after a failure.
- * `failure` is the message of the last attempt with a passkey.
+ * Confirms the user's identity.
+ *
+ * @param onProven receives the methods that are still required
  */
-export function useConfirm() {
+export function useConfirm(onProven: (due: DueProof) => void) {
   const client = useClient();
   const prompt = usePasskeyPrompt();
   const confirm = useWrite(api.confirm, {
@@ -24,28 +27,24 @@ export function useConfirm() {
     failed: { message: notConfirmed, inline: true },
   });
 
-  const byPasskey = () =>
-    prompt.ask(
-      async () => {
-        const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
-        return confirm.run({ body: { method: 'passkey', passkey } });
-      },
-      () => notConfirmed,
-    );
-  const byPassword = (currentPassword: string) => {
+  const send = async (body: InputOf<typeof api.confirm>['body']) => {
     prompt.reset();
-    return confirm.run({ body: { method: 'password', currentPassword } });
-  };
-  const byCode = (method: CodeMethod, code: string) => {
-    prompt.reset();
-    return confirm.run({ body: { method, code } });
+    const proven = await confirm.run({ body });
+    if (proven !== null) onProven(proven.dueProof);
   };
   const { fieldErrors } = confirm;
   const isOfField = Object.keys(fieldErrors).length > 0;
   return {
-    byPasskey,
-    byPassword,
-    byCode,
+    byPasskey: () =>
+      prompt.ask(
+        async () => {
+          const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
+          await send({ method: 'passkey', passkey });
+        },
+        () => notConfirmed,
+      ),
+    byPassword: (currentPassword: string) => send({ method: 'password', currentPassword }),
+    byCode: (method: CodeMethod, code: string) => send({ method, code }),
     fieldErrors,
     refusal: confirm.refusal,
     reset: () => {

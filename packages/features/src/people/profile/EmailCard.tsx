@@ -48,7 +48,7 @@ export function EmailCard() {
             <Badge tone="warning">Not confirmed</Badge>
           )}
         </Inline>
-        {data.change === null ? data.isProven ? null : <Unproven /> : <Pending change={data.change} />}
+        {data.change === null ? data.isProven ? null : unproven : <Pending change={data.change} />}
       </Stack>
       {dialog.opened === null ? null : (
         <Suspense>
@@ -60,30 +60,31 @@ export function EmailCard() {
 }
 
 /** Sends the links of a confirmation or of a pending change. */
-const useSendLinks = () =>
-  useWrite(api.sendAgain, {
+function SendButton({ children }: { children: string }) {
+  const send = useWrite(api.sendAgain, {
     succeeded: ({ isSent }) =>
       isSent
         ? { title: 'Sent', description: 'The links of earlier emails no longer work.' }
         : { title: 'Nothing was sent', description: 'Try again in an hour.' },
     failed: { title: 'Failed to send the link' },
   });
-
-function Unproven() {
-  const send = useSendLinks();
   return (
-    <Stack gap={3}>
-      <Text tone="muted">
-        Open the link that the hub emails you, so that applications can rely on the address.
-      </Text>
-      <Inline>
-        <Button isPending={send.isPending} onPress={() => void send.run({})}>
-          Send a link
-        </Button>
-      </Inline>
-    </Stack>
+    <Button isPending={send.isPending} onPress={() => void send.run({})}>
+      {children}
+    </Button>
   );
 }
+
+const unproven = (
+  <Stack gap={3}>
+    <Text tone="muted">
+      Open the link that the hub emails you, so that applications can rely on the address.
+    </Text>
+    <Inline>
+      <SendButton>Send a link</SendButton>
+    </Inline>
+  </Stack>
+);
 
 /** Returns the next step of a pending change, in words. */
 function waitsFor({ isNewProven, isConfirmed }: NonNullable<OwnEmail['change']>): string {
@@ -99,7 +100,6 @@ function Pending({ change }: { change: NonNullable<OwnEmail['change']> }) {
     succeeded: 'Change cancelled',
     failed: { title: 'Failed to cancel the change' },
   });
-  const send = useSendLinks();
   return (
     <Notice tone="info">
       <Stack gap={3}>
@@ -112,9 +112,7 @@ function Pending({ change }: { change: NonNullable<OwnEmail['change']> }) {
           {formatInstant(change.expiresAt)}.
         </Text>
         <Inline gap={2}>
-          <Button isPending={send.isPending} onPress={() => void send.run({})}>
-            Send again
-          </Button>
+          <SendButton>Send again</SendButton>
           <Button isPending={cancel.isPending} onPress={() => void cancel.run({})}>
             Cancel the change
           </Button>

@@ -7,8 +7,9 @@ import { Text } from '@portico/ui/Text';
 import { KeyRound, RectangleEllipsis } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useClient } from '../../../lib/data/client.tsx';
-import { StepUp, useSecondFactors } from '../../../session/StepUp.tsx';
-import { usePasskeys } from '../../../session/useConfirm.ts';
+import { useRead } from '../../../lib/data/useRead.ts';
+import { FactorForm } from '../../../session/SecondStep.tsx';
+import { useConfirm, usePasskeys } from '../../../session/useConfirm.ts';
 import { AddAuthenticator } from '../AddAuthenticator.tsx';
 import { AddPasskey, reasonNotToAdd } from '../AddPasskey.tsx';
 import { RecoveryCodes } from '../RecoveryCodes.tsx';
@@ -32,7 +33,8 @@ interface ProveOrAddProps {
 
 /** Asks for a second factor or a passkey that the session has not proven, and leads users without one to adding it. */
 export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, Frame }: ProveOrAddProps) {
-  const factors = useSecondFactors();
+  const { data: factors } = useRead(list, {}, { isLive: true });
+  const { data: passkeys } = usePasskeys();
   const client = useClient();
   const [step, choose] = useState<'passkey' | 'app' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -51,14 +53,18 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
       done();
     }
   };
-  if (factors === undefined) {
+  if (factors === undefined || passkeys === undefined) {
     return (
       <Frame title="Confirm that it is you">
         <Spinner label="Loading" />
       </Frame>
     );
   }
-  const { methods, isProven } = factors;
+  const methods = [
+    ...(passkeys.passkeys.length > 0 ? ['passkey'] : []),
+    ...(factors.authenticators.length > 0 ? ['totp'] : []),
+    ...((factors.recoveryCodes?.left ?? 0) > 0 ? ['recoveryCode'] : []),
+  ];
   const usable = isPasskey ? methods.filter(method => method === 'passkey') : methods;
   // Recovery codes alone are no factor: a user who has them has an authenticator app or a passkey.
   if (usable.length > 0 && step === null) {
@@ -76,7 +82,7 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
     );
   }
   // A session with the password alone may not add another factor.
-  if (methods.length > 0 && !isProven && step === null) {
+  if (methods.length > 0 && !factors.isProven && step === null) {
     return (
       <Frame
         title="Confirm that it is you"
@@ -91,7 +97,7 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
       title={isPasskey ? 'Add a passkey' : 'Add a second factor'}
       text={<>{reason} Add one to continue. It takes a minute.</>}
     >
-      <Choices isPasskeyOnly={isPasskey} onChoose={choose} />
+      <Choices reason={reasonNotToAdd(passkeys)} isPasskeyOnly={isPasskey} onChoose={choose} />
       {back}
       {codes === null ? null : <RecoveryCodes codes={codes} onClose={done} />}
       {codes === null && step === 'passkey' ? (
@@ -103,15 +109,36 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
   );
 }
 
+interface StepUpProps {
+  methods: readonly string[];
+  onConfirmed: () => void;
+  back: ReactNode;
+}
+
+/** Asks for the second factor in a session that has proven one only. */
+function StepUp({ methods, onConfirmed, back }: StepUpProps) {
+  const confirm = useConfirm(onConfirmed);
+  return (
+    <FactorForm
+      methods={methods}
+      attempt={confirm}
+      onCode={confirm.byCode}
+      onPasskey={confirm.byPasskey}
+      pendingLabel="Confirming…"
+      back={back}
+    />
+  );
+}
+
 interface ChoicesProps {
+  /** Why no passkey can be added, as a sentence; null if one can. */
+  reason: string | null;
   isPasskeyOnly: boolean;
   onChoose: (step: 'passkey' | 'app') => void;
 }
 
 /** The factors that can be added here, the stronger one first. */
-function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
-  const { data: methods } = usePasskeys();
-  const reason = methods === undefined ? null : reasonNotToAdd(methods);
+function Choices({ reason, isPasskeyOnly, onChoose }: ChoicesProps) {
   return (
     <Stack gap={5}>
       {reason === null ? (
