@@ -1,5 +1,7 @@
 import { prove } from '@portico/contract/endpoints/signInStep';
+import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
@@ -22,6 +24,7 @@ const meta = preview.meta({
   beforeEach(context) {
     freshHub(context);
     hub.organisation.sessions = [];
+    addPasskeys(hub, people.user, 1);
     addFactors(hub, people.user, { devices: 0 });
     hub.organisation.pendingSignIns.push({ token: 'a-sign-in', userId: people.user.id });
   },
@@ -76,6 +79,34 @@ export const RecoveryCode = meta.story({
   },
 });
 
+const withPasskey = {
+  next: { signIn: 'a-sign-in', expiresAt, methods: ['passkey' as const, 'totp' as const] },
+};
+
+export const Passkey = meta.story({
+  args: withPasskey,
+  beforeEach: () => mockPasskeys().restore,
+  play: async context => {
+    const { args, canvas, userEvent } = context;
+    const use = await canvas.findByRole('button', { name: 'Use a passkey' });
+    await waitFor(() => expect(use).toHaveFocus());
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Don't ask again on this device/ }));
+    await userEvent.click(use);
+    await expectSession(args.onTaken);
+    await expect(isRemembered()).toBe(true);
+  },
+});
+
+/** A browser without passkeys offers the other methods. */
+export const WithoutPasskeys = meta.story({
+  args: withPasskey,
+  beforeEach: () => mockPasskeys({ isSupported: false }).restore,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Code')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+  },
+});
+
 export const WrongCode = meta.story({
   parameters: { state: 'login.wrong-code' },
   beforeEach: ({ msw }) => msw.use(fails(prove, { code: 'wrong_code' })),
@@ -119,11 +150,16 @@ export const Pending = meta.story({
   },
 });
 
+/** Without a code nothing is sent. The failure of one method does not stay for the next. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(prove)),
   play: async context => {
+    await press(context, 'Continue');
+    await expect(await context.canvas.findByText('Code is required')).toBeVisible();
     await enter(context);
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent('Login failed');
+    await press(context, 'Use a recovery code');
+    await expect(context.canvas.queryByRole('alert')).not.toBeInTheDocument();
     await press(context, 'Back to sign in');
     await expect(context.args.onBack).toHaveBeenCalledOnce();
   },

@@ -96,9 +96,7 @@ export const Verifying = meta.story({
 /** The login screen replaces the protected screen, without a message. */
 export const VerifyFailed = meta.story({
   parameters: { state: 'session.verify-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.auth.verify, { status: 403 }));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.auth.verify, { status: 403 })),
   play: async ({ canvas }) => {
     await waitFor(expectSignedOut);
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Portico');
@@ -110,9 +108,7 @@ export const VerifyFailed = meta.story({
 /** An unreachable hub doesn't end the session. The console shows an error instead of its screens. */
 export const Unreachable = meta.story({
   parameters: { app: 'admin', path: '/users' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.verify));
-  },
+  beforeEach: ({ msw }) => msw.use(unreachable(api.auth.verify)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Portico cannot be reached.');
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();

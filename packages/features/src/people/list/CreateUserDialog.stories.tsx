@@ -129,9 +129,7 @@ export const Invalid = meta.story({
 /** The other button can't create the user again. */
 export const Pending = meta.story({
   parameters: { state: 'users.create-pending' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.users.create));
-  },
+  beforeEach: ({ msw }) => msw.use(slow(api.users.create)),
   play: async ({ userEvent }) => {
     await submit({ userEvent });
     const dialog = await createDialog();

@@ -131,9 +131,7 @@ export const NotAllowed = meta.story({
 export const LoadFails = meta.story({
   parameters: { path: `/users?edit=${user.id}` },
   args: { users: [] },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.read));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.users.read)),
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('The user could not be loaded.')).toBeVisible();
     msw.use(answers(api.users.read, asUser(user)));

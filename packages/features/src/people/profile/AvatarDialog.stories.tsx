@@ -180,9 +180,7 @@ export const Leaving = meta.story({
 
 export const SaveFails = meta.story({
   parameters: { state: 'profile.picture-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.profile.setAvatar, { code: 'unavailable' }));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.profile.setAvatar, { code: 'unavailable' })),
   play: async context => {
     const form = await cut(context, photo(60, 60));
     await press(context, form, 'Save picture');

@@ -129,9 +129,7 @@ export const Cancelled = meta.story({
 
 export const SendFails = meta.story({
   parameters: { state: 'email.send-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.sendAgain));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.sendAgain)),
   play: async ({ canvas, userEvent }) => {
     await press({ canvas: await card(canvas), userEvent }, 'Send a link');
     await expect(await screen.findByText('Failed to send the link')).toBeVisible();

@@ -2,6 +2,7 @@ import * as api from '@portico/contract/endpoints/factors';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -86,6 +87,58 @@ export const PasskeyWithoutCodes = meta.story({
   },
 });
 
+const adding = { path: '/?add-app' };
+
+export const Adding = meta.story({
+  parameters: { ...adding, state: 'factors.add' },
+  play: async () => {
+    const named = await dialogOf('Add an authenticator app');
+    await expect(named.getByRole('textbox', { name: /Name/ })).toHaveValue('Authenticator app');
+    await expect(named.getByText(/signing in with your password also asks for a code/)).toBeVisible();
+  },
+});
+
+/** Continues to the second step, with the QR code. */
+async function openScan({ userEvent }: Pick<Player, 'userEvent'>) {
+  await press({ canvas: await dialogOf('Add an authenticator app'), userEvent }, 'Continue');
+  return dialogOf('Scan the QR code');
+}
+
+/** The QR code, and the secret in text for users who cannot scan it. */
+export const Scan = meta.story({
+  parameters: { ...adding, state: 'factors.scan' },
+  play: async player => {
+    const scan = await openScan(player);
+    await expect(scan.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const [app] = storedUser(people.user).authenticators;
+    const groups = app?.secret.match(/.{1,4}/g) ?? ['-'];
+    await expect(scan.getByRole('group', { name: 'Secret' })).toHaveTextContent(groups.join(' '));
+    await waitFor(() => expect(scan.getByLabelText('6-digit code')).toHaveFocus());
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { ...adding, state: 'factors.wrong-code' },
+  beforeEach: ({ msw }) => msw.use(fails(api.confirmAuthenticator, { code: 'wrong_code' })),
+  play: async player => {
+    const scan = await openScan(player);
+    await fill(player, scan.getByLabelText('6-digit code'), '000000');
+    await press({ ...player, canvas: scan }, 'Add app');
+    await scan.findByRole('alert');
+    await waitFor(() => expect(scan.getByLabelText('6-digit code')).toHaveFocus());
+  },
+});
+
+/** After an old sign-in the user authenticates first. */
+export const Confirm = meta.story({
+  parameters: { ...adding, state: 'factors.confirm' },
+  beforeEach: () => ageProofs(hub),
+  play: async () => {
+    const proof = await dialogOf('Confirm that it is you');
+    await waitFor(() => expect(proof.getByLabelText('Current password')).toHaveFocus());
+  },
+});
+
 /** Another app keeps the recovery codes. */
 export const AnotherApp = meta.story({
   tags: ['full'],
@@ -96,8 +149,7 @@ export const AnotherApp = meta.story({
     const named = await dialogOf('Add an authenticator app');
     await userEvent.clear(named.getByRole('textbox', { name: /Name/ }));
     await fill(player, named.getByRole('textbox', { name: /Name/ }), 'Tablet');
-    await press({ canvas: named, userEvent }, 'Continue');
-    const scan = await dialogOf('Scan the QR code');
+    const scan = await openScan(player);
     await fill(player, scan.getByLabelText('6-digit code'), '123456');
     await press({ canvas: scan, userEvent }, 'Add app');
     await expectToast('Authenticator app added', 'Tablet');

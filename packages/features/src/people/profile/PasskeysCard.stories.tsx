@@ -1,14 +1,26 @@
 import * as api from '@portico/contract/endpoints/passkeys';
-import { mockPasskeys } from '@portico/mocks/authenticator';
+import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
 import { addPasskeys, firstPasskeyId } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
+import { answers } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { dialogOf, expectToast, fill, hub, press, questionOf, storedUser } from '../../lib/stories.tsx';
+import {
+  ageProofs,
+  dialogOf,
+  expectToast,
+  fill,
+  hub,
+  press,
+  questionOf,
+  storedUser,
+} from '../../lib/stories.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { onProfile } from './stories.tsx';
+
+let device: MockedPasskeys;
 
 /** The user's passkeys: add, rename and remove. The browser's part is an authenticator in software. */
 const meta = preview.meta({
@@ -16,7 +28,8 @@ const meta = preview.meta({
   ...onProfile,
   beforeEach(context) {
     onProfile.beforeEach(context);
-    return mockPasskeys().restore;
+    device = mockPasskeys();
+    return device.restore;
   },
 });
 
@@ -62,6 +75,99 @@ export const Loading = meta.story({
 export const LoadFails = meta.story({
   ...loadFails(api.list, 'Your passkeys could not be loaded.'),
   parameters: { state: 'passkeys.not-loaded' },
+});
+
+const adding = { path: '/?add-passkey' };
+
+export const Adding = meta.story({
+  parameters: { ...adding, state: 'passkeys.add' },
+  play: async () => {
+    const form = await dialogOf('Add a passkey');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+    await expect(form.getByRole('button', { name: 'Create passkey' })).toBeEnabled();
+  },
+});
+
+const failsWith = (outcome: Parameters<MockedPasskeys['set']>[0], sentence: string) => ({
+  beforeEach: () => device.set(outcome),
+  play: async ({ userEvent }: Pick<StoryContext, 'userEvent'>) => {
+    const form = await dialogOf('Add a passkey');
+    await press({ canvas: form, userEvent }, 'Create passkey');
+    await expect(await form.findByRole('alert')).toHaveTextContent(sentence);
+    await expect(hub.organisation.passkeys).toEqual([]);
+  },
+});
+
+export const Cancelled = meta.story({
+  ...failsWith('cancels', 'No passkey was used. Try again when you are ready.'),
+  parameters: { ...adding, state: 'passkeys.cancelled' },
+});
+
+export const Known = meta.story({
+  ...failsWith('knows', 'This device already has a passkey for your account.'),
+  parameters: { ...adding, state: 'passkeys.known' },
+});
+
+export const Impossible = meta.story({
+  ...failsWith('refuses', 'This device cannot keep a passkey. Use another device or a security key.'),
+  parameters: { ...adding, state: 'passkeys.impossible' },
+});
+
+const confirmation = () => dialogOf('Confirm that it is you');
+
+/** After an old sign-in the user authenticates first. */
+export const ConfirmByPassword = meta.story({
+  parameters: { ...adding, state: ['passkeys.confirm', 'passkeys.confirm-wrong'] },
+  beforeEach: () => ageProofs(hub),
+  play: async ({ userEvent }) => {
+    const proof = await confirmation();
+    const field = await proof.findByLabelText('Current password');
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(proof.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+    await fill({ userEvent }, field, 'not this one');
+    await press({ canvas: proof, userEvent }, 'Confirm');
+    await expect(await proof.findByText('Your current password is wrong.')).toBeVisible();
+  },
+});
+
+/** A user with passkeys can use one, which is both factors, and without a password must. */
+export const ConfirmByPasskey = meta.story({
+  parameters: { ...adding, state: 'passkeys.confirm-passkey' },
+  beforeEach() {
+    give(1)();
+    storedUser(people.user).password = null;
+    ageProofs(hub);
+  },
+  play: async () => {
+    const proof = await confirmation();
+    await expect(await proof.findByText('Confirm with a passkey before you add a passkey.')).toBeVisible();
+    await expect(proof.queryByLabelText('Current password')).not.toBeInTheDocument();
+  },
+});
+
+export const ConfirmedByPasskey = meta.story({
+  parameters: adding,
+  beforeEach() {
+    give(1)();
+    ageProofs(hub);
+  },
+  play: async ({ userEvent }) => {
+    await press({ canvas: await confirmation(), userEvent }, 'Use a passkey');
+    await dialogOf('Add a passkey');
+  },
+});
+
+/** A session for which the account has no method left. */
+export const CannotConfirm = meta.story({
+  parameters: adding,
+  beforeEach({ msw }) {
+    const none = { passkeys: [], hasPassword: false, isAvailable: true, isOffered: false, dueProof: [] };
+    msw.use(answers(api.list, none));
+  },
+  play: async () => {
+    const text = /^You can't confirm who you are in this session\./;
+    await expect((await confirmation()).getByText(text)).toBeVisible();
+  },
 });
 
 export const Added = meta.story({

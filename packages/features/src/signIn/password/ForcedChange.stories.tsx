@@ -1,6 +1,7 @@
 import { api } from '@portico/contract/table';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
@@ -10,6 +11,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import {
   confirmByCode,
+  dialogOf,
   expectFieldError,
   fill,
   freshHub,
@@ -118,14 +120,23 @@ export const SameAsCurrent = meta.story({
   },
 });
 
-/** An account with an authenticator app also needs its code. The form keeps its input. */
+/**
+ * An account with an authenticator app also needs its code. The form keeps its input. Until the hub says which methods are
+ * required, the dialog begins with the password.
+ */
 export const SecondFactorFirst = meta.story({
   beforeEach(context) {
     freshHub(context, people.temporary);
     addFactors(hub, people.temporary);
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, msw, userEvent }) => {
+    msw.use(fails(api.passkeys.list));
     await send({ canvas, userEvent });
+    const asked = await dialogOf('Confirm that it is you');
+    await expect(asked.getByLabelText('Current password')).toBeVisible();
+    await press({ canvas: asked, userEvent }, 'Cancel');
+    msw.use(...handlersFor(hub));
+    await press({ canvas, userEvent }, 'Update Password');
     await confirmByCode({ userEvent });
     await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
   },
