@@ -21,13 +21,12 @@ import { ViewDialogs } from '../../lib/tables/ViewDialogs.tsx';
 import { OpenView, ViewNotices } from '../../lib/tables/ViewNotices.tsx';
 import { ViewsMenu } from '../../lib/tables/ViewsMenu.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { sortOptions } from './filter.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser, useUsers } from './useUsers.ts';
-import { useUsersFilter } from './useUsersFilter.ts';
+import { sortOptions, useUsersFilter } from './useUsersFilter.ts';
 
 /** The endpoints of a row's menu. */
 const rowActions = [

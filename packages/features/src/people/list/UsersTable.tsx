@@ -24,13 +24,12 @@ import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { withColumns } from '../../lib/tables/useColumns.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useUser } from '../../session/useSession.ts';
-import { fromTableSort, sortOptions, toTableSort } from './filter.ts';
 import { NameForm } from './NameForm.tsx';
 import { RenameButton, useRename } from './RenameButton.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { UserDialog } from './useUserDialog.ts';
-import type { useUsersFilter } from './useUsersFilter.ts';
+import { fromTableSort, sortOptions, toTableSort, type useUsersFilter } from './useUsersFilter.ts';
 
 const extraTitles = { company: 'Company', department: 'Department', position: 'Job title' } as const;
 

@@ -9,7 +9,7 @@ import { userReads } from '../../lib/data/useSuspendUser.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { newItemPath } from '../../lib/navigation/newItem.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import type { UsersFilter } from './filter.ts';
+import type { UsersFilter } from './useUsersFilter.ts';
 
 /** Reads the users that match a filter, page by page. */
 export const useUsers = (filter: UsersFilter) => usePages(api.users.list, { query: filter });

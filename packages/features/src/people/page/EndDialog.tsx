@@ -31,59 +31,42 @@ export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
     onDone: ({ signOutReport }: { signOutReport: string | null }) => onEnded(signOutReport),
     onClose,
   };
-  switch (target.kind) {
-    case 'all':
-      return (
-        <ConfirmWrite
-          {...shared}
-          title={
-            target.total === 1
-              ? `End the session of ${name}?`
-              : `End all ${formatNumber(target.total)} sessions of ${name}?`
-          }
-          confirmLabel="End sessions"
-          row={api.users.endSessions}
-          write={ending('Failed to end the sessions')}
-          input={{ params: { id: user.id } }}
-          options={{ description: name }}
-        >
-          All devices and applications are signed out immediately. The user can sign in again at once: to
-          prevent that, suspend the account.
-        </ConfirmWrite>
-      );
-    case 'session': {
-      const device = deviceOf(target.session.userAgent).name;
-      return (
-        <ConfirmWrite
-          {...shared}
-          title={`End the session of ${name} on ${device}?`}
-          confirmLabel="End session"
-          row={api.users.endSession}
-          write={ending('Failed to end the session')}
-          input={{ params: { id: user.id, sessionId: target.session.id } }}
-          options={{ description: `${name}, ${device}` }}
-        >
-          The device is signed out immediately, along with any applications opened from it.
-        </ConfirmWrite>
-      );
-    }
-    case 'app': {
-      const { id, appName } = target.app;
-      return (
-        <ConfirmWrite
-          {...shared}
-          title={`Sign ${name} out of ${appName}?`}
-          confirmLabel="End session"
-          row={api.users.endAppSession}
-          write={ending('Failed to end the session')}
-          input={{ params: { id: user.id, sessionId: id } }}
-          options={{ description: `${name}, ${appName}` }}
-        >
-          {`Unsaved work in ${appName} may be lost. ${name} keeps the access and stays signed in to ${productName}.`}
-        </ConfirmWrite>
-      );
-    }
+  if (target.kind === 'all') {
+    const sessions = target.total === 1 ? 'the session' : `all ${formatNumber(target.total)} sessions`;
+    return (
+      <ConfirmWrite
+        {...shared}
+        title={`End ${sessions} of ${name}?`}
+        confirmLabel="End sessions"
+        row={api.users.endSessions}
+        write={ending('Failed to end the sessions')}
+        input={{ params: { id: user.id } }}
+        options={{ description: name }}
+      >
+        All devices and applications are signed out immediately. The user can sign in again at once: to
+        prevent that, suspend the account.
+      </ConfirmWrite>
+    );
   }
+  const { id } = target.kind === 'app' ? target.app : target.session;
+  const place = target.kind === 'app' ? target.app.appName : deviceOf(target.session.userAgent).name;
+  return (
+    <ConfirmWrite<typeof api.users.endSession | typeof api.users.endAppSession>
+      {...shared}
+      title={
+        target.kind === 'app' ? `Sign ${name} out of ${place}?` : `End the session of ${name} on ${place}?`
+      }
+      confirmLabel="End session"
+      row={target.kind === 'app' ? api.users.endAppSession : api.users.endSession}
+      write={ending('Failed to end the session')}
+      input={{ params: { id: user.id, sessionId: id } }}
+      options={{ description: `${name}, ${place}` }}
+    >
+      {target.kind === 'app'
+        ? `Unsaved work in ${place} may be lost. ${name} keeps the access and stays signed in to ${productName}.`
+        : 'The device is signed out immediately, along with any applications opened from it.'}
+    </ConfirmWrite>
+  );
 }
 
 const ending = (title: string) => ({
