@@ -226,6 +226,19 @@ export async function fill(
   if (text !== '') await userEvent.paste(text);
 }
 
+/** The labels of a password change. */
+export const passwordLabels = ['Current password', 'New password', 'Confirm new password'] as const;
+
+/** Fills in the fields of a password change, in this order. '' leaves one as it is. */
+export async function fillInPasswords(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  ...texts: string[]
+): Promise<void> {
+  for (const [index, label] of passwordLabels.entries()) {
+    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
+  }
+}
+
 /** Expects that a form refuses a field, with its message, and focuses it. */
 export async function expectFieldError(
   canvas: StoryContext['canvas'],

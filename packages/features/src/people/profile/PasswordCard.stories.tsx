@@ -13,7 +13,9 @@ import {
   dialogOf,
   expectFieldError,
   fill,
+  fillInPasswords,
   hub,
+  passwordLabels,
   press,
   questionOf,
   removeToken,
@@ -40,30 +42,17 @@ const meta = preview.meta({
 const { password: current } = people.user;
 const fresh = 'slow brass ferry';
 
-const labels = ['Current password', 'New password', 'Confirm new password'] as const;
 const submit = (canvas: StoryContext['canvas']) => canvas.findByRole('button', { name: /Change password/ });
 
-async function fillIn(
-  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
-) {
-  for (const [index, label] of labels.entries()) {
-    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
-  }
-}
-
-async function send(
-  player: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  texts?: Parameters<typeof fillIn>[1],
-) {
-  await fillIn(player, texts);
+async function send(player: Pick<StoryContext, 'canvas' | 'userEvent'>, ...texts: string[]) {
+  await fillInPasswords(player, ...texts);
   await player.userEvent.click(await submit(player.canvas));
 }
 
 export const Ready = meta.story({
   parameters: { state: 'profile-password.initial' },
   play: async ({ canvas }) => {
-    for (const label of labels) {
+    for (const label of passwordLabels) {
       await expect(await canvas.findByLabelText(label)).toHaveAttribute('type', 'password');
     }
     await expect(await submit(canvas)).toBeDisabled();
@@ -77,7 +66,7 @@ export const Refused = meta.story({
   },
   play: async ({ canvas, msw, userEvent }) => {
     // Spaces are characters like others.
-    await fillIn({ canvas, userEvent }, [' '.repeat(9), fresh, '']);
+    await fillInPasswords({ canvas, userEvent }, ' '.repeat(9), fresh);
     await expect(await submit(canvas)).toBeDisabled();
     await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
     await expect(await submit(canvas)).toBeEnabled();
@@ -85,7 +74,8 @@ export const Refused = meta.story({
       await press({ canvas, userEvent }, `Show ${name}`);
       await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
     }
-    for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
+    for (const label of passwordLabels)
+      await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
     await userEvent.click(await submit(canvas));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
     msw.use(fails(changePassword));
@@ -100,7 +90,7 @@ export const Invalid = meta.story({
     state: ['profile-password.mismatch', 'profile-password.too-short', 'profile-password.current-required'],
   },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await send({ canvas, userEvent }, current, fresh, 'slow brass fairy');
     await expectFieldError(canvas, 'Confirm new password', 'New passwords do not match.');
     await userEvent.clear(canvas.getByLabelText('New password'));
     await fill({ userEvent }, canvas.getByLabelText('New password'), 'brass');
@@ -121,10 +111,10 @@ export const LongerMinimum = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
     await expect(canvas.getByText(/Yours expires on Jan 20, 2027/)).toBeVisible();
-    await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
+    await send({ canvas, userEvent }, current, 'slow brass', 'slow brass');
     await expectFieldError(canvas, 'New password', 'Password must be at least 12 characters long.');
-    for (const label of labels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
-    await send({ canvas, userEvent }, ['', 'password1234', 'password1234']);
+    for (const label of passwordLabels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
+    await send({ canvas, userEvent }, '', 'password1234', 'password1234');
     await canvas.findByText('This password is too common. Choose another one.');
     await expectFieldError(canvas, 'New password', 'This password is too common. Choose another one.');
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
@@ -135,7 +125,7 @@ export const LongerMinimum = meta.story({
 export const NotSignedIn = meta.story({
   parameters: { state: 'profile-password.not-signed-in' },
   play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
+    await fillInPasswords({ canvas, userEvent }, current, fresh, fresh);
     removeToken();
     await userEvent.click(await submit(canvas));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -148,7 +138,7 @@ export const NotSignedIn = meta.story({
 const refuses = (message: string, ...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: StoryContext) => msw.use(...handlers),
   play: async (player: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
-    await send(player);
+    await send(player, current, fresh, fresh);
     await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
   },
 });

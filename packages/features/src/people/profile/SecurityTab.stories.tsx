@@ -6,7 +6,7 @@ import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { useRead } from '../../lib/data/useRead.ts';
-import { dialogOf, fill, hub, press, questionOf } from '../../lib/stories.tsx';
+import { dialogOf, fillInPasswords, hub, press, questionOf } from '../../lib/stories.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { onProfile, ownSessions, signInElsewhere, signInToApps } from './stories.tsx';
 import { useOwnPassword } from './useOwnPassword.ts';
@@ -69,13 +69,8 @@ export const PasswordChanged = meta.story({
   parameters: { state: 'profile-password.changed' },
   play: async ({ canvas, userEvent }) => {
     const before = localStorage.getItem('auth_token');
-    for (const [label, text] of [
-      ['Current password', people.user.password],
-      ['New password', 'slow brass ferry'],
-      ['Confirm new password', 'slow brass ferry'],
-    ] as const) {
-      await fill({ userEvent }, await canvas.findByLabelText(label), text);
-    }
+    const fresh = 'slow brass ferry';
+    await fillInPasswords({ canvas, userEvent }, people.user.password, fresh, fresh);
     await press({ canvas, userEvent }, 'Change password');
     await expect(await screen.findByText('Password changed')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveValue(''));

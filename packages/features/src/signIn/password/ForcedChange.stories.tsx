@@ -13,7 +13,7 @@ import {
   confirmByCode,
   dialogOf,
   expectFieldError,
-  fill,
+  fillInPasswords,
   freshHub,
   hub,
   hubFor,
@@ -40,24 +40,16 @@ const meta = preview.meta({
 const { password: temporary } = people.temporary;
 const fresh = 'slow brass ferry';
 
-interface Typed {
-  current?: string;
-  next?: string;
-  confirmation?: string;
-}
-
 async function send(
-  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  { current = temporary, next = fresh, confirmation = next }: Typed = {},
+  player: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  {
+    current = temporary,
+    next = fresh,
+    confirmation = next,
+  }: Partial<Record<'current' | 'next' | 'confirmation', string>> = {},
 ) {
-  const type = async (label: string, text: string) => {
-    const field = await canvas.findByLabelText(label);
-    await fill({ userEvent }, field, text);
-  };
-  await type('Current password', current);
-  await type('New password', next);
-  await type('Confirm new password', confirmation);
-  await press({ canvas, userEvent }, 'Update Password');
+  await fillInPasswords(player, current, next, confirmation);
+  await press(player, 'Update Password');
 }
 
 export const Ready = meta.story({
