@@ -17,9 +17,9 @@ export const storyFaults = {
     },
     {
       name: 'a text that differs by a word',
-      file: 'packages/features/src/people/list/DeactivateUserDialog.tsx',
+      file: 'packages/features/src/people/list/UserQuestion.tsx',
       change: ['accounts that are not in use', 'accounts that are not used'],
-      by: screen('people/list/DeactivateUserDialog', 'Ready'),
+      by: screen('people/list/UserQuestion', 'Ready'),
       says: /Unable to find an element with the text: jonas\.weidmann is signed out/,
     },
   ],
@@ -34,7 +34,7 @@ export const storyFaults = {
     {
       name: 'a session ended without a question',
       file: 'packages/features/src/people/profile/Sessions.tsx',
-      change: ["onEnd={() => open('end', session.id)}", 'onEnd={() => onEnded(null)}'],
+      change: ["onEnd={() => open('end', session.id)}", 'onEnd={() => onEnded({ signOutReport: null })}'],
       by: screen('people/profile/Sessions', 'End One'),
       says: /Unable to find role="alertdialog"/,
     },

@@ -5,7 +5,7 @@ import {
   sortOptionOf,
   sortOptions,
   toTableSort,
-} from '../src/people/list/filter.ts';
+} from '../src/people/list/useUsersFilter.ts';
 
 const read = (query: string) => {
   const parameters = new URLSearchParams(query);

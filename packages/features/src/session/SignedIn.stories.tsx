@@ -8,10 +8,20 @@ import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
-import { fill, freshHub, hub, inFeature, removeToken, visits } from '../lib/stories.tsx';
+import {
+  dialogOf,
+  fill,
+  freshHub,
+  hub,
+  inFeature,
+  press,
+  removeToken,
+  storedUser,
+  visits,
+} from '../lib/stories.tsx';
 import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import SignedIn from './SignedIn.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from './stories.tsx';
@@ -43,8 +53,7 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-const signInDialog = async () => within(await screen.findByRole('dialog', { name: 'Sign in again' }));
-const admin = () => hub.organisation.users.find(({ id }) => id === people.admin.id);
+const signInDialog = () => dialogOf('Sign in again');
 
 const endSessions = () => {
   hub.organisation.sessions = [];
@@ -61,7 +70,7 @@ async function submitTooLate(player: Player) {
 async function signIn({ userEvent }: Pick<StoryContext, 'userEvent'>, person = people.admin) {
   const dialog = await signInDialog();
   await fill({ userEvent }, dialog.getByLabelText('Password'), person.password);
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await press({ canvas: dialog, userEvent }, 'Sign in');
 }
 
 /** Signs a person in in another tab of this browser. */
@@ -169,7 +178,7 @@ export const AnotherAccountInAnotherTab = meta.story({
 export const RoleChanged = meta.story({
   play: async context => {
     await submitTooLate(context);
-    Object.assign(admin() ?? {}, { role: 'user' });
+    storedUser(people.admin).role = 'user';
     await signIn(context);
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
     await expect(await screen.findByRole('alertdialog', { name: 'Your role has changed' })).toBeVisible();
@@ -180,10 +189,7 @@ export const RoleChanged = meta.story({
 /** A refusal that arrives after the sign-in: the request is repeated with the new session. */
 export const RefusedLate = meta.story({
   play: async context => {
-    let refuse = () => {};
-    const isRefused = new Promise<void>(resolve => {
-      refuse = resolve;
-    });
+    const { promise: isRefused, resolve: refuse } = Promise.withResolvers<void>();
     let calls = 0;
     context.msw.use(
       handlerFor(api.users.create, async () => {
@@ -221,15 +227,12 @@ export const DutyDelayed = meta.story({
   },
   play: async context => {
     const button = await fillInNewUser(context);
-    Object.assign(admin() ?? {}, { hasTemporaryPassword: true });
+    storedUser(people.admin).hasTemporaryPassword = true;
     await context.userEvent.click(button);
-    const title = 'One more step is needed';
-    const notice = await screen.findByRole('alertdialog', { name: title });
-    await expect(
-      within(notice).getByText(
-        'Its dialog could not be loaded, and loads again when you are connected. Your input is kept.',
-      ),
-    ).toBeVisible();
+    const notice = await screen.findByRole('alertdialog', { name: 'One more step is needed' });
+    await expect(notice).toHaveTextContent(
+      'Its dialog could not be loaded, and loads again when you are connected. Your input is kept.',
+    );
     await expect(hasNewUser(hub)).toBe(false);
     isLoadable = true;
     dispatchEvent(new Event('online'));

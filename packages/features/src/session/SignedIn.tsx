@@ -1,16 +1,17 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/idle.ts';
 import { persistentLoad } from '../lib/browser/persistentLoad.ts';
+import { toast } from '../lib/data/toasts.ts';
 import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
 import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
-import { DutyDelayed, SignInDelayed } from './DialogDelayed.tsx';
 import './endSession.ts';
 import { useDueUser, useEndMessage, useSessionKeeper } from './keptSession.ts';
 import { useCapabilities } from './useCapabilities.ts';
 import { useOneAccount } from './useOneAccount.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
+import { useSignInAgain } from './useSignInAgain.ts';
 
 // Loads while the browser is idle: the warning appears after 25 minutes at the earliest.
 const IdleWarning = lazy(async () => {
@@ -81,4 +82,38 @@ function useFocusOnArrival(isEntered: boolean): void {
     wasHeldBack.current = false;
     pageStorage.remove(arrivalKey);
   }, [isEntered]);
+}
+
+/** Time after which the page explains why a dialog is missing, in milliseconds. */
+const delayMs = 2000;
+
+function useDelayNotice(title: string, description: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => toast.failure({ title, description }), delayMs);
+    return () => clearTimeout(timer);
+  }, [title, description]);
+}
+
+/**
+ * Replaces the dialog to sign in again while it cannot be loaded, e.g. without a network. The page and its input stay,
+ * and continue with a sign-in in another tab.
+ */
+function SignInDelayed({ endMessage }: { endMessage: string }) {
+  useSignInAgain();
+  useDelayNotice(
+    endMessage,
+    'The dialog to sign in again could not be loaded. Your input is kept: sign in in another tab to continue here.',
+  );
+  return null;
+}
+
+/**
+ * Replaces the dialog of a required action while it cannot be loaded. The page, its input and its requests wait for it.
+ */
+function DutyDelayed() {
+  useDelayNotice(
+    'One more step is needed',
+    'Its dialog could not be loaded, and loads again when you are connected. Your input is kept.',
+  );
+  return null;
 }

@@ -81,10 +81,7 @@ function holds(user: SignedInUser): boolean {
 function wait(message: string | null, due: SignedInUser | null): void {
   isEnding = false;
   const previous = kept;
-  let resume = (_: boolean) => {};
-  const isResumed = new Promise<boolean>(resolve => {
-    resume = resolve;
-  });
+  const { promise: isResumed, resolve: resume } = Promise.withResolvers<boolean>();
   setKept({ message, due, isResumed, resume });
   previous?.resume(true);
 }

@@ -1,8 +1,9 @@
+import type { InputOf } from '@portico/contract/endpoint';
 import * as factors from '@portico/contract/endpoints/factors';
 import * as api from '@portico/contract/endpoints/passkeys';
+import type { DueProof } from '@portico/contract/schemas/passkey';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
-import { useState } from 'react';
-import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
+import { usePasskeyPrompt } from '../lib/browser/usePasskeyPrompt.ts';
 import { requestPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { useRead } from '../lib/data/useRead.ts';
@@ -11,53 +12,46 @@ import { useWrite } from '../lib/data/useWrite.ts';
 /** Reads the user's passkeys, and whether the user must confirm their identity. */
 export const usePasskeys = () => useRead(api.list, {}, { isLive: true });
 
+const notConfirmed = "We couldn't confirm that it's you. Try again.";
+
 /**
- * Confirms the user's identity. Each function returns the methods that are still required, or null after a failure.
- * `failure` is the message of the last attempt with a passkey.
+ * Confirms the user's identity.
+ *
+ * @param onProven receives the methods that are still required
  */
-export function useConfirm() {
+export function useConfirm(onProven: (due: DueProof) => void) {
   const client = useClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const prompt = usePasskeyPrompt();
   const confirm = useWrite(api.confirm, {
     refreshes: [api.list, factors.list],
-    failed: { message: "We couldn't confirm that it's you. Try again.", inline: true },
+    failed: { message: notConfirmed, inline: true },
   });
 
-  const byPasskey = async () => {
-    setAsking(true);
-    setFailure(null);
-    try {
-      const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
-      return await confirm.run({ body: { method: 'passkey', passkey } });
-    } catch (error) {
-      setFailure(passkeySentenceOf(error, "We couldn't confirm that it's you. Try again."));
-      return null;
-    } finally {
-      setAsking(false);
-    }
-  };
-  const byPassword = (currentPassword: string) => {
-    setFailure(null);
-    return confirm.run({ body: { method: 'password', currentPassword } });
-  };
-  const byCode = (method: CodeMethod, code: string) => {
-    setFailure(null);
-    return confirm.run({ body: { method, code } });
+  const send = async (body: InputOf<typeof api.confirm>['body']) => {
+    prompt.reset();
+    const proven = await confirm.run({ body });
+    if (proven !== null) onProven(proven.dueProof);
   };
   const { fieldErrors } = confirm;
   const isOfField = Object.keys(fieldErrors).length > 0;
   return {
-    byPasskey,
-    byPassword,
-    byCode,
+    byPasskey: () =>
+      prompt.ask(
+        async () => {
+          const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
+          await send({ method: 'passkey', passkey });
+        },
+        () => notConfirmed,
+      ),
+    byPassword: (currentPassword: string) => send({ method: 'password', currentPassword }),
+    byCode: (method: CodeMethod, code: string) => send({ method, code }),
     fieldErrors,
     refusal: confirm.refusal,
     reset: () => {
-      setFailure(null);
+      prompt.reset();
       confirm.reset();
     },
-    isPending: isAsking || confirm.isPending,
-    failure: failure ?? (isOfField ? null : confirm.failure),
+    isPending: prompt.isAsking || confirm.isPending,
+    failure: prompt.failure ?? (isOfField ? null : confirm.failure),
   };
 }

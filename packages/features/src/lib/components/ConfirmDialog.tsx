@@ -1,5 +1,6 @@
+import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/endpoint';
 import { AlertDialog, type AlertDialogProps } from '@portico/ui/AlertDialog';
-import type { RunOptions } from '../data/useWrite.ts';
+import { type RunOptions, useWrite, type WriteOptions } from '../data/useWrite.ts';
 
 interface ConfirmDialogProps<Input, Answer>
   extends Omit<AlertDialogProps, 'cancelLabel' | 'isPending' | 'onConfirm'> {
@@ -32,4 +33,16 @@ export const ConfirmDialog = <Input, Answer>({
       onDone?.(answer);
     }}
   />
+);
+
+interface ConfirmWriteProps<E extends Endpoint>
+  extends Omit<ConfirmDialogProps<InputOf<E>, ResponseOf<E>>, 'write'> {
+  row: E;
+  /** The refreshes and toasts of the write. */
+  write: WriteOptions<E>;
+}
+
+/** Confirms a write, which it sends itself. Closes after a success, and stays open after a failure. */
+export const ConfirmWrite = <E extends Endpoint>({ row, write, ...dialog }: ConfirmWriteProps<E>) => (
+  <ConfirmDialog {...dialog} write={useWrite(row, write)} />
 );

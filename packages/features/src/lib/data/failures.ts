@@ -23,3 +23,9 @@ export function failureMessage(error: unknown, wording: FailureWording): string 
 /** Returns true if a failure ends the session. The sign-in page replaces the screen, so no message is needed. */
 export const endsSession = (row: Endpoint, error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && row.access.by !== 'anyone';
+
+/** The sentence where the hub is unreachable, in forms that visitors use too. */
+export const networkError = 'Network error occurred. Please try again.';
+
+/** Returns the wording of a form that visitors use too, which shows its failures itself. */
+export const inForm = (message: string) => ({ message, network: networkError, inline: true }) as const;

@@ -8,7 +8,7 @@ import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { parseFilter } from '../../people/list/filter.ts';
+import { parseFilter } from '../../people/list/useUsersFilter.ts';
 import { Caption } from '../components/Caption.tsx';
 import { nameOf } from '../format/names.ts';
 import { freshHub, inFeature } from '../stories.tsx';

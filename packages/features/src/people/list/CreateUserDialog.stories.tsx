@@ -3,10 +3,10 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
-import { expectToast, fill, hub, hubFor } from '../../lib/stories.tsx';
+import { expect, fn, screen, spyOn, waitFor } from 'storybook/test';
+import { dialogOf, expectToast, fill, hub, hubFor, press as pressIn } from '../../lib/stories.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
-import { inUsers, invitationOf, passwordOf } from './stories.tsx';
+import { inUsers, invitationOf, passwordOf, withMail } from './stories.tsx';
 
 const adasEmail = 'ada.lovelace@brackenfield.example';
 
@@ -19,10 +19,10 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'userEvent'>;
 
-const createDialog = async () => within(await screen.findByRole('dialog', { name: 'Create user' }));
+const createDialog = () => dialogOf('Create user');
 const field = async (name: string) => (await createDialog()).getByRole('textbox', { name });
 const press = async ({ userEvent }: Player, name: string | RegExp) =>
-  userEvent.click((await createDialog()).getByRole('button', { name }));
+  pressIn({ canvas: await createDialog(), userEvent }, name);
 
 async function replace({ userEvent }: Player, name: string, text: string) {
   const box = await field(name);
@@ -129,9 +129,7 @@ export const Invalid = meta.story({
 /** The other button can't create the user again. */
 export const Pending = meta.story({
   parameters: { state: 'users.create-pending' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.users.create));
-  },
+  beforeEach: ({ msw }) => msw.use(slow(api.users.create)),
   play: async ({ userEvent }) => {
     await submit({ userEvent });
     const dialog = await createDialog();
@@ -184,9 +182,6 @@ export const NextUser = meta.story({
 const invite = async ({ userEvent }: Player) =>
   userEvent.click((await createDialog()).getByRole('radio', { name: 'Invitation link' }));
 
-const withMail = () => {
-  hub.organisation.mailServer = 'mail.brackenfield.example';
-};
 const mailOf = (username: string) =>
   hub.organisation.users.find(user => user.username === username)?.invitation?.mail;
 

@@ -1,5 +1,6 @@
 import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
 import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Grid } from '@portico/ui/Grid';
@@ -7,7 +8,9 @@ import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../lib/format/formats.ts';
+import { toast } from '../../lib/data/toasts.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { focusField } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
@@ -21,7 +24,7 @@ import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { addressesIn, severalBody, usersAt } from './severalAddresses.ts';
 import { suggestUsername } from './suggestUsername.ts';
-import { showCreated, useAppOptions, useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
+import { useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   /** The users that this dialog has created so far, the oldest first. */
@@ -45,7 +48,7 @@ const details = ['firstName', 'lastName', 'company', 'department', 'position'] a
 /** Creates users and grants their first applications; `?app=<id>` in the address selects one. */
 export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDialogProps) {
   const actor = useUser();
-  const apps = useAppOptions();
+  const apps = useRead(api.apps.list, {}, { isWhole: true });
   const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
   const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
   const [delivery, setDelivery] = useState<(typeof deliveries)[number]['value']>('password');
@@ -60,7 +63,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   const [isUsernameTyped, setUsernameTyped] = useState(false);
   const allowedFor = (role: CreateUserBody['role'] = 'user', appIds: readonly string[] = []) =>
     appIds.filter(id => apps.data?.some(app => app.id === id && mayHold(role, app.accessLevel)) ?? true);
-  const isAddingAnother = useRef(false);
+  const pressed = useRef<'last' | 'another'>('last');
   // Unlike `create.isPending`, it ends with the response: the next user need not wait for the refreshed lists.
   const [sending, setSending] = useState<'last' | 'another' | null>(null);
   const form = useForm({
@@ -77,8 +80,8 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
     serverErrors: create.fieldErrors,
     onSubmit: async body => {
       // Read before the wait: the other button may be pressed meanwhile.
-      const isAnother = isAddingAnother.current;
-      setSending(isAnother ? 'another' : 'last');
+      const kind = pressed.current;
+      setSending(kind);
       // The address may name an application that has no checkbox.
       const appAccess = allowedFor(body.role, body.appAccess);
       const issued: IssuedCredential[] = [];
@@ -94,8 +97,10 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       }
       setSending(null);
       if (issued.length === 0) return;
-      const isStaying = isAnother || refused.length > 0;
-      if (isSeveral && refused.length === 0) showCreated(issued.length);
+      const isStaying = kind === 'another' || refused.length > 0;
+      if (isSeveral && refused.length === 0) {
+        toast.success({ title: `${formatNumber(issued.length)} users created` });
+      }
       onCreated(issued, isStaying);
       if (!isStaying) return;
       setUsernameTyped(false);
@@ -104,11 +109,14 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       focusField('email');
     },
   });
-  const submit = (isAnother: boolean) => {
-    isAddingAnother.current = isAnother;
+  const submit = (kind: 'last' | 'another') => {
+    pressed.current = kind;
     form.submit();
   };
   const isFirst = created.length === 0;
+  /** The kind of the main button, which Enter presses too: what the reader chose last. */
+  const main = isFirst || isSeveral ? 'last' : 'another';
+  const other = isFirst ? 'another' : 'last';
   const anotherLabel = 'Create and add another';
   const { role = 'user', appAccess = [], email, firstName, lastName } = form.values;
   const addresses = addressesIn(email);
@@ -129,25 +137,24 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
     <FormDialog
       title="Create user"
       size="large"
-      // Enter presses this button: what the reader chose last.
-      submitLabel={isFirst || isSeveral ? finishLabel : anotherLabel}
+      submitLabel={main === 'last' ? finishLabel : anotherLabel}
       pendingLabel="Creating..."
       description={isFirst ? undefined : `${counted(created.length, 'user')} created so far.`}
-      isPending={sending !== null && (sending === 'last') === (isFirst || isSeveral)}
-      isDisabled={sending !== null && (sending === 'last') !== (isFirst || isSeveral)}
-      form={{ ...form, submit: () => submit(!isFirst && !isSeveral) }}
+      isPending={sending === main}
+      isDisabled={sending !== null && sending !== main}
+      form={{ ...form, submit: () => submit(main) }}
       // Passwords and links are shown once more on closing, so an accidental press outside loses nothing but the form.
       isDismissable={isFirst}
       cancelLabel={isFirst ? 'Cancel' : 'Done'}
       action={
         isSeveral ? undefined : (
           <Button
-            isPending={sending !== null && (sending === 'another') === isFirst}
-            isDisabled={sending !== null && (sending === 'another') !== isFirst}
+            isPending={sending === other}
+            isDisabled={sending !== null && sending !== other}
             pendingLabel="Creating..."
-            onPress={() => submit(isFirst)}
+            onPress={() => submit(other)}
           >
-            {isFirst ? anotherLabel : finishLabel}
+            {other === 'last' ? finishLabel : anotherLabel}
           </Button>
         )
       }

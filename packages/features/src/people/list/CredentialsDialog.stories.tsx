@@ -1,6 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, spyOn, within } from 'storybook/test';
+import { expect, fn, screen, spyOn } from 'storybook/test';
+import { dialogOf } from '../../lib/stories.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { type IssuedCredential, type ShownCredential, shownCredential } from './issuedCredentials.ts';
 import { invitationOf, passwordOf } from './stories.tsx';
@@ -33,7 +34,7 @@ const copyMessage = async (
 /** The sign-in leads to the only application of the user. The password is not in the address. */
 export const Ready = meta.story({
   play: async ({ userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    const dialog = await dialogOf('Temporary password');
     await expect(dialog.getByRole('group', { name: 'Username' })).toHaveTextContent('ada.lovelace');
     await expect(dialog.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(
       'violet-harbour-12',
@@ -54,7 +55,7 @@ export const Several = meta.story({
   parameters: { state: 'users.created-several' },
   args: { credentials: shown(passwordOf('ada.lovelace'), passwordOf('grace.hopper-murray')) },
   play: async ({ userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Temporary passwords' }));
+    const dialog = await dialogOf('Temporary passwords');
     await expect(
       dialog.getByRole('button', { name: 'Copy temporary password of ada.lovelace' }),
     ).toBeEnabled();
@@ -71,7 +72,7 @@ export const Several = meta.story({
 export const Invitation = meta.story({
   args: { credentials: shown(invitationOf('ada.lovelace', null)) },
   play: async ({ userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invitation link' }));
+    const dialog = await dialogOf('Invitation link');
     await expect(dialog.getByRole('group', { name: 'Invitation link' })).toHaveTextContent(
       /http\S+\/invitation#the-secret-of-a-link$/,
     );
@@ -94,7 +95,7 @@ export const ResetLink = meta.story({
     }),
   },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reset link' }));
+    const dialog = await dialogOf('Reset link');
     await expect(dialog.getByRole('group', { name: 'Reset link' })).toHaveTextContent(
       /http\S+\/reset-password#the-secret$/,
     );

@@ -4,18 +4,21 @@ import { fails } from '@portico/mocks/network';
 import type { StoredUser } from '@portico/mocks/organisation';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { revalidateMounted } from '../../lib/data/readCache.ts';
 import {
+  dialogOf,
   expectToast,
   fill,
   freshHub,
   hub,
+  press,
+  storedUser,
   turnOffForManagers,
   updateUserElsewhere,
 } from '../../lib/stories.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
-import { asUser, inUsers } from './stories.tsx';
+import { asUser, inUsers, withMail } from './stories.tsx';
 
 /** Edits a user's details and role. What another administrator saved meanwhile is not undone unseen. */
 const meta = preview.meta({
@@ -26,11 +29,11 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'userEvent'>;
 
-const editDialog = async () => within(await screen.findByRole('dialog', { name: 'Edit user' }));
+const editDialog = () => dialogOf('Edit user');
 const field = async (name: string) => (await editDialog()).getByRole('textbox', { name });
 const save = async ({ userEvent }: Player) =>
-  userEvent.click((await editDialog()).getByRole('button', { name: 'Save changes' }));
-const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+  press({ canvas: await editDialog(), userEvent }, 'Save changes');
+const stored = () => storedUser(people.user);
 
 async function replace({ userEvent }: Player, name: string, text: string) {
   await userEvent.clear(await field(name));
@@ -84,7 +87,7 @@ export const EmailReadOnly = meta.story({
     void turnOffForManagers(freshHub(context, people.manager), ['managersResetPasswords']),
   play: async player => {
     await waitFor(async () => expect(await field('Email')).not.toHaveAttribute('readonly'));
-    hub.organisation.mailServer = 'mail.brackenfield.example';
+    withMail();
     await revalidateMounted();
     const email = await field('Email');
     await waitFor(() => expect(email).toHaveAttribute('readonly'));
@@ -97,13 +100,12 @@ export const EmailReadOnly = meta.story({
   },
 });
 
-const conflict = async () =>
-  within(await screen.findByRole('dialog', { name: 'User changed while you were editing' }));
+const conflict = () => dialogOf('User changed while you were editing');
 
 /** Enters a department, and saves after Priya has saved her changes. */
 async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { department: 'Repairs' }) {
   await replace(player, 'Department', 'Optics');
-  updateUserElsewhere(hub, people.user.id, { lastName: 'Sommer', ...theirs });
+  updateUserElsewhere(people.user, { lastName: 'Sommer', ...theirs });
   await save(player);
 }
 
@@ -111,7 +113,7 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { depar
 export const Contested = meta.story({
   play: async player => {
     await saveTooLate(player);
-    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Keep editing' }));
+    await press({ ...player, canvas: await conflict() }, 'Keep editing');
     await expect(await field('Department')).toHaveValue('Optics');
     await save(player);
     const dialog = await conflict();
@@ -143,7 +145,7 @@ export const Merged = meta.story({
 export const Discarded = meta.story({
   play: async player => {
     await saveTooLate(player);
-    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Discard my changes' }));
+    await press({ ...player, canvas: await conflict() }, 'Discard my changes');
     await expect(await field('Department')).toHaveValue('Repairs');
     await fill(player, await field('Department'), ' B');
     hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== people.user.id);

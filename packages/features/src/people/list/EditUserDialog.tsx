@@ -1,17 +1,18 @@
-import { refusalToUpdate } from '@portico/contract/rules';
+import { refusals } from '@portico/contract/errors';
+import { refusalToChangeEmail, refusalToUpdate } from '@portico/contract/rules';
 import { roles } from '@portico/contract/schemas/role';
 import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Grid } from '@portico/ui/Grid';
 import * as v from 'valibot';
+import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useUser } from '../../session/useSession.ts';
 import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-import { UserConflict } from './UserConflict.tsx';
-import { userFields, useUserSave } from './useUserSave.ts';
-import { useEmailReason } from './useUsers.ts';
+import { userFields, useUserSave } from './useUserSave.tsx';
 
 /**
  * Accepts any text: the client does not validate edits, and the fields show the hub's errors.
@@ -50,7 +51,7 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
     serverErrors: fieldErrors,
     onSubmit: save,
   });
-  if (conflict !== null) return <UserConflict user={user} conflict={conflict} />;
+  if (conflict !== null) return conflict;
   const choices = roles.filter(choice => refusalToUpdate(actor, user, choice) === null);
   return (
     <FormDialog
@@ -81,4 +82,14 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
       </Grid>
     </FormDialog>
   );
+}
+
+/**
+ * Returns why the reader may not change a user's email address, as a sentence; null if they may. Until it is known whether
+ * the hub sends mail, it counts as if it did.
+ */
+function useEmailReason(user: User): string | null {
+  const refusal = refusalToChangeEmail(useUser(), user, { sendsMail: true });
+  const { data } = useRead(api.auth.options, {}, { skip: refusal === null });
+  return refusal === null || data?.sendsMail === false ? null : refusals[refusal].message;
 }

@@ -1,60 +1,48 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn } from 'storybook/test';
+import { revalidateMounted } from '../../lib/data/readCache.ts';
+import { expectToast, hub, press, questionOf, storedUser } from '../../lib/stories.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { asUser, inUsers } from './stories.tsx';
+import { asUser, inUsers, inviteUser, withMail } from './stories.tsx';
 
 /** Confirms before a new invitation replaces the previous one. A hub with a mail server can email it. */
 const meta = preview.meta({
   component: InviteDialog,
   args: { user: { ...asUser(people.user), isInvited: true }, onClose: fn(), onInvited: fn() },
   ...inUsers,
-  beforeEach(context) {
-    freshHub(context, people.admin);
-    const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
-    Object.assign(stored() ?? {}, { isInvited: true, invitation });
-  },
 });
 
-const withMail = () => {
-  hub.organisation.mailServer = 'mail.brackenfield.example';
-};
-const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
-const question = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'New invitation link for Jonas Weidmann?' }));
-
+/**
+ * Makes a link where the hub can't email it, then although it could, then emails one. The mail server is gone at the first
+ * attempt.
+ */
 export const Ready = meta.story({
-  play: async () => {
-    const dialog = await question();
+  parameters: { state: 'users.invite-mailed' },
+  beforeEach: () => inviteUser(people.user),
+  play: async ({ args, userEvent }) => {
+    const dialog = await questionOf('New invitation link for Jonas Weidmann?');
     await expect(dialog.getByText(/^The previous link stops working\./)).toBeVisible();
     await expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
     await expect(dialog.getByRole('button', { name: 'Make link' })).toBeVisible();
-  },
-});
-
-/** Makes a link although the hub could email it, then emails one. The mail server is gone at the first attempt. */
-export const ByEmail = meta.story({
-  parameters: { state: 'users.invite-mailed' },
-  beforeEach: withMail,
-  play: async ({ args, userEvent }) => {
-    const dialog = await question();
+    withMail();
+    await revalidateMounted();
     const choice = await dialog.findByRole('checkbox', { name: 'Email the link' });
     await expect(choice).toBeChecked();
     await userEvent.click(choice);
-    await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+    await press({ canvas: dialog, userEvent }, 'Make link');
     await expectToast('Invitation link created', 'Jonas Weidmann');
-    await expect(stored()?.invitation?.secret).not.toBe('of-the-first-link');
-    const { secret: invitation, mail } = stored()?.invitation ?? {};
+    const { secret: invitation, mail } = storedUser(people.user).invitation ?? {};
+    await expect(invitation).not.toBe('of-the-first-link');
     await expect(args.onInvited).toHaveBeenCalledWith(expect.objectContaining({ invitation }));
     await expect(mail).toBeNull();
     await userEvent.click(choice);
     hub.organisation.mailServer = null;
-    await userEvent.click(dialog.getByRole('button', { name: 'Email link' }));
+    await press({ canvas: dialog, userEvent }, 'Email link');
     await expectToast('Error inviting user', /^The hub cannot send email to this user\./);
     withMail();
-    await userEvent.click(dialog.getByRole('button', { name: 'Email link' }));
+    await press({ canvas: dialog, userEvent }, 'Email link');
     await expectToast('Invitation on its way', `It goes to ${people.user.email}.`);
-    await expect(stored()?.invitation).toMatchObject({ mail: 'due' });
+    await expect(storedUser(people.user).invitation).toMatchObject({ mail: 'due' });
   },
 });

@@ -1,11 +1,13 @@
 import type { Invitation, User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
+import { userReads } from '../../lib/data/useSuspendUser.ts';
 import { nameOf } from '../../lib/format/names.ts';
-import { useCanMail, useInvite } from './useUsers.ts';
+import { useCanMail } from './useUsers.ts';
 
 interface InviteDialogProps {
   user: User;
@@ -16,17 +18,24 @@ interface InviteDialogProps {
 
 /** Confirms a new invitation, which replaces the previous one. */
 export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
-  const invite = useInvite();
   const canMail = useCanMail(user.email);
   const [isMailChosen, setMailChosen] = useState(true);
   const isMailed = canMail && isMailChosen;
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`New invitation link for ${nameOf(user)}?`}
       variant="primary"
       onClose={onClose}
       confirmLabel={isMailed ? 'Email link' : 'Make link'}
-      write={invite}
+      row={api.users.invite}
+      write={{
+        refreshes: [...userReads, api.users.overview],
+        succeeded: ({ mailedTo }) =>
+          mailedTo === null
+            ? 'Invitation link created'
+            : { title: 'Invitation on its way', description: `It goes to ${mailedTo}.` },
+        failed: { title: 'Error inviting user', message: 'Failed to create the invitation link' },
+      }}
       input={{ params: { id: user.id }, body: { delivery: isMailed ? 'mail' : 'link' } }}
       options={{ description: nameOf(user) }}
       onDone={onInvited}
@@ -37,7 +46,7 @@ export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
         </Text>
         {canMail ? <MailChoice email={user.email} isMailed={isMailed} onChange={setMailChosen} /> : null}
       </Stack>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

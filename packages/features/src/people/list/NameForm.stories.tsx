@@ -2,7 +2,7 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast, fill, hub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { expectToast, fill, storedUser, updateUserElsewhere } from '../../lib/stories.tsx';
 import { NameForm } from './NameForm.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
@@ -19,7 +19,7 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 const formOf = async (canvas: Player['canvas']) =>
   within(await canvas.findByRole('form', { name: `Name of ${user.username}` }));
-const firstName = () => hub.organisation.users.find(({ id }) => id === user.id)?.firstName;
+const firstName = () => storedUser(user).firstName;
 
 /** Saves another first name by Enter, and returns the button that undoes it. */
 async function rename({ canvas, userEvent }: Player, name = 'Sarah') {
@@ -62,7 +62,7 @@ export const UndoOvertaken = meta.story({
   parameters: { state: 'users.undo-overtaken' },
   play: async player => {
     const undo = await rename(player);
-    updateUserElsewhere(hub, user.id, { firstName: 'Sara' });
+    updateUserElsewhere(user, { firstName: 'Sara' });
     await player.userEvent.click(undo);
     await expect(await screen.findByText(/It has been changed since/)).toBeVisible();
     await expect(screen.queryByText('Change undone')).toBeNull();

@@ -10,8 +10,7 @@ import * as v from 'valibot';
 import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { renameParameter } from './RenameButton.tsx';
-import { UserConflict } from './UserConflict.tsx';
-import { userFields, useUserSave } from './useUserSave.ts';
+import { userFields, useUserSave } from './useUserSave.tsx';
 
 const schema = v.object({
   firstName: line('First name', lengths.personName.max),
@@ -60,7 +59,7 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
           </Inline>
         </Stack>
       </Form>
-      {conflict === null ? null : <UserConflict user={user} conflict={conflict} />}
+      {conflict}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { expectToast } from '../../lib/stories.tsx';
+import { expect, fn, waitFor } from 'storybook/test';
+import { expectToast, press, questionOf } from '../../lib/stories.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
@@ -14,25 +14,18 @@ const meta = preview.meta({
   ...inUsers,
 });
 
-const question = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Reset password for Jonas Weidmann?' }));
+const question = () => questionOf('Reset password for Jonas Weidmann?');
 
+/** The sessions continue until a link is used. */
 export const Ready = meta.story({
-  play: async () => {
-    const dialog = await question();
-    await expect(dialog.getByText(/^jonas\.weidmann is signed out on all devices/)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-  },
-});
-
-/** The sessions continue until the link is used. */
-export const Link = meta.story({
   parameters: { state: 'users.reset-link-offered' },
   play: async ({ args, userEvent }) => {
     const dialog = await question();
+    await expect(dialog.getByText(/^jonas\.weidmann is signed out on all devices/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Make a link instead' }));
     await expect(dialog.getByText(/It works once, for 24 hours\./)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+    await press({ canvas: dialog, userEvent }, 'Make link');
     await expectToast('Reset link created', 'Jonas Weidmann');
     const resetLink = expect.stringMatching(/^[\w-]{32,}$/);
     await expect(args.onReset).toHaveBeenCalledWith(expect.objectContaining({ resetLink }));
@@ -43,11 +36,12 @@ export const Link = meta.story({
 export const Fails = meta.story({
   parameters: { state: ['users.reset-failed-message', 'users.reset-failed-default'] },
   play: async ({ msw, userEvent }) => {
+    const reset = async () => press({ canvas: await question(), userEvent }, 'Reset Password');
     msw.use(fails(api.users.resetPassword, { message: 'The hub is under maintenance.' }));
-    await userEvent.click((await question()).getByRole('button', { name: 'Reset Password' }));
+    await reset();
     await expectToast('Error resetting password', 'The hub is under maintenance.');
     msw.use(fails(api.users.resetPassword));
-    await userEvent.click((await question()).getByRole('button', { name: 'Reset Password' }));
+    await reset();
     await expectToast('Error resetting password', 'Failed to reset password');
   },
 });

@@ -1,12 +1,14 @@
 import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { userReads } from '../../lib/data/useSuspendUser.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import type { IssuedCredential } from './issuedCredentials.ts';
-import { useCreateResetLink, useResetPassword } from './useUsers.ts';
 
 interface ResetPasswordDialogProps {
   user: User;
@@ -18,8 +20,16 @@ interface ResetPasswordDialogProps {
 /** Confirms the reset of a user's password: by a temporary password, or by a link with which the user chooses one. */
 export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDialogProps) {
   const [isLink, setLink] = useState(false);
-  const reset = useResetPassword();
-  const makeLink = useCreateResetLink();
+  const reset = useWrite(api.users.resetPassword, {
+    refreshes: userReads,
+    succeeded: 'Password reset successfully',
+    failed: { title: 'Error resetting password', message: 'Failed to reset password' },
+  });
+  const makeLink = useWrite(api.users.createResetLink, {
+    refreshes: userReads,
+    succeeded: 'Reset link created',
+    failed: { title: 'Error creating the link', message: 'Failed to create the link' },
+  });
   return (
     <ConfirmDialog
       title={`Reset password for ${nameOf(user)}?`}

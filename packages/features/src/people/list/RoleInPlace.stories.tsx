@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import { Table } from '@portico/ui/Table';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast } from '../../lib/stories.tsx';
+import { expectToast, press, questionOf } from '../../lib/stories.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { useSelectedUser } from './useUsers.ts';
@@ -51,21 +51,10 @@ async function choose({ canvas, userEvent }: Player, role = 'Manager') {
   const menu = within(await screen.findByRole('menu'));
   await expect(menu.getByRole('menuitemradio', { name: 'User' })).toBeChecked();
   await userEvent.click(menu.getByRole('menuitemradio', { name: role }));
-  return within(await screen.findByRole('alertdialog', { name: 'Change the role of Jonas Weidmann?' }));
-}
-
-async function makeManager(player: Player) {
-  const question = await choose(player);
-  await player.userEvent.click(question.getByRole('button', { name: 'Change to Manager' }));
+  return questionOf('Change the role of Jonas Weidmann?');
 }
 
 export const Ready = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await roleOf(canvas, 'User')).toBeEnabled();
-  },
-});
-
-export const Changing = meta.story({
   parameters: { state: 'users.role-in-place' },
   play: async player => {
     const question = await choose(player);
@@ -99,7 +88,7 @@ const report = '00000000-0000-4000-8000-000000000000';
 export const UndoneWithReport = meta.story({
   parameters: { state: 'users.undo-sign-outs' },
   play: async player => {
-    await makeManager(player);
+    await press({ ...player, canvas: await choose(player) }, 'Change to Manager');
     const undo = await screen.findByRole('button', { name: 'Undo' });
     const restored = { ...asUser(user), version: 3, signOutReport: report, eventId: null };
     player.msw.use(answers(api.users.update, restored));

@@ -13,9 +13,8 @@ import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
-import { UserConflict } from './UserConflict.tsx';
 import { userActions } from './userActions.ts';
-import { userFields, useUserSave } from './useUserSave.ts';
+import { userFields, useUserSave } from './useUserSave.tsx';
 
 const icons: Record<Role, ReactNode> = {
   user: <UserRound />,
@@ -91,7 +90,7 @@ function RoleDialog({ user, role, onClose }: { user: User; role: Role; onClose: 
     { role: userFields.role },
     { onClose, onEnded: show, onDiscarded: onClose },
   );
-  if (conflict !== null) return <UserConflict user={user} conflict={conflict} />;
+  if (conflict !== null) return conflict;
   return (
     <AlertDialog
       title={`Change the role of ${nameOf(user)}?`}

@@ -4,9 +4,9 @@ import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { fill, hub } from '../../lib/stories.tsx';
+import { dialogOf, fill, press } from '../../lib/stories.tsx';
 import { expectReport, hubWithSessions } from '../page/stories.tsx';
-import { asUser, inUsers } from './stories.tsx';
+import { asUser, inUsers, withMail } from './stories.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
 const { user } = people;
@@ -21,7 +21,6 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'userEvent'>;
 
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 async function fillIn({ userEvent }: Player, username: string) {
@@ -81,9 +80,7 @@ export const ClosedAfterOne = meta.story({
 
 /** Nothing is left to show of an invitation that the hub mails. */
 export const InvitedByEmail = meta.story({
-  beforeEach() {
-    hub.organisation.mailServer = 'mail.brackenfield.example';
-  },
+  beforeEach: withMail,
   play: async ({ userEvent }) => {
     const first = await dialogOf('Create user');
     await userEvent.click(first.getByRole('radio', { name: 'Invitation link' }));
@@ -94,27 +91,21 @@ export const InvitedByEmail = meta.story({
   },
 });
 
-/** A notification leads to a user who is not in the list. */
+/**
+ * A notification leads to a user who is not in the list. The applications' responses to the ended sessions follow the
+ * password.
+ */
 export const PasswordReset = meta.story({
   parameters: { state: 'users.password-reset', path: `/users?reset=${user.id}` },
   args: { users: [] },
+  beforeEach: context => void hubWithSessions(context),
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset Password' }));
+    await press({ canvas: screen, userEvent }, 'Reset Password');
     await expect(await screen.findByText('Password reset successfully')).toBeVisible();
     const shown = await dialogOf('Temporary password');
     await expect(shown.getByRole('group', { name: 'Username' })).toHaveTextContent(user.username);
     await expect(shown.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
-  },
-});
-
-/** The applications' responses to the ended sessions follow the password. */
-export const PasswordResetWithReport = meta.story({
-  parameters: { path: `/users?reset=${user.id}` },
-  beforeEach: context => void hubWithSessions(context),
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset Password' }));
-    const shown = await dialogOf('Temporary password');
-    await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+    await press({ canvas: shown, userEvent }, 'Done');
     await expectReport('Pantry');
   },
 });
@@ -140,9 +131,7 @@ export const NotAllowed = meta.story({
 export const LoadFails = meta.story({
   parameters: { path: `/users?edit=${user.id}` },
   args: { users: [] },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.read));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.users.read)),
   play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('The user could not be loaded.')).toBeVisible();
     msw.use(answers(api.users.read, asUser(user)));

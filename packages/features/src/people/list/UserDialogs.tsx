@@ -9,14 +9,11 @@ import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
-import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
-import { DeleteUserByName } from './DeleteUserByName.tsx';
-import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
-import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { UserQuestion } from './UserQuestion.tsx';
 import { userActions } from './userActions.ts';
 import { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser } from './useUsers.ts';
@@ -113,22 +110,22 @@ export function UserDialogs({ users, mayCreate, onDeleted, onForget }: UserDialo
     case 'invite':
       return <InviteDialog user={user} onClose={close} onInvited={showIssued} />;
     case 'picture':
-      return <RemovePictureDialog user={user} onClose={close} />;
     case 'deactivate':
-      return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
+      return <UserQuestion action={dialog} user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':
       return onDeleted === undefined ? (
-        <DeleteUserDialog
+        <UserQuestion
+          action="delete"
           user={user}
           onClose={close}
-          onDeleted={report => {
+          onEnded={report => {
             keepPlace();
             onForget?.(user.id);
             signOuts.show(report);
           }}
         />
       ) : (
-        <DeleteUserByName user={user} onClose={close} onDeleted={onDeleted} />
+        <UserQuestion action="deleteByName" user={user} onClose={close} onEnded={onDeleted} />
       );
   }
 }

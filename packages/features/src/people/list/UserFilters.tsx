@@ -7,8 +7,7 @@ import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { statusNames } from './filter.ts';
-import type { useUsersFilter } from './useUsersFilter.ts';
+import { statusNames, type useUsersFilter } from './useUsersFilter.ts';
 
 /** The option value for no filter. */
 const noFilter = '*';

@@ -6,8 +6,8 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { expectToast, hub } from '../../lib/stories.tsx';
-import { asUser, inUsers } from './stories.tsx';
+import { dialogOf, expectToast, hub, press, storedUser as stored } from '../../lib/stories.tsx';
+import { asUser, inUsers, inviteUser } from './stories.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The actions on a user, in their row and on their page. Roles without actions have no menu. */
@@ -19,10 +19,8 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-const stored = ({ id }: { id: string }) => hub.organisation.users.find(user => user.id === id);
-
 async function openMenu({ canvas, userEvent }: Player) {
-  await userEvent.click(await canvas.findByRole('button', { name: /^Actions for / }));
+  await press({ canvas, userEvent }, /^Actions for /);
   return within(await screen.findByRole('menu'));
 }
 
@@ -33,19 +31,13 @@ async function choose(player: Player, name: string) {
 
 export const Ready = meta.story({
   parameters: { state: 'users.row-menu' },
-  play: async player => {
-    const menu = await openMenu(player);
-    await expect(menu.getByRole('menuitem', { name: 'Edit Profile' })).toBeVisible();
-  },
+  play: async player => void (await openMenu(player)),
 });
 
 export const OfASuspendedUser = meta.story({
   parameters: { state: 'users.row-menu-suspended' },
   args: { user: asUser(people.suspended) },
-  play: async player => {
-    const menu = await openMenu(player);
-    await expect(menu.getByRole('menuitem', { name: 'Unsuspend User' })).toBeVisible();
-  },
+  play: async player => void (await openMenu(player)),
 });
 
 export const OfAnInactiveUser = meta.story({
@@ -53,7 +45,6 @@ export const OfAnInactiveUser = meta.story({
   args: { user: asUser(people.inactive) },
   play: async player => {
     const menu = await openMenu(player);
-    await expect(menu.getByRole('menuitem', { name: 'Activate User' })).toBeVisible();
     await expect(menu.queryByRole('menuitem', { name: 'Deactivate User' })).not.toBeInTheDocument();
   },
 });
@@ -75,11 +66,7 @@ const invited = { ...asUser(people.user), isInvited: true };
 export const OfAnInvitedUser = meta.story({
   parameters: { state: 'users.invited-menu' },
   args: { user: invited },
-  play: async player => {
-    const menu = await openMenu(player);
-    await expect(menu.getByRole('menuitem', { name: 'New Invitation Link' })).toBeVisible();
-    await expect(menu.getByRole('menuitem', { name: 'Revoke Invitation' })).toBeVisible();
-  },
+  play: async player => void (await openMenu(player)),
 });
 
 /** Only a user with a picture has one to remove. The list opens the confirmations. */
@@ -88,8 +75,7 @@ export const InvitationRevoked = meta.story({
   play: async player => {
     await choose(player, 'Remove Picture');
     await expect(player.args.onOpen).toHaveBeenCalledWith('picture', people.user.id);
-    const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
-    Object.assign(stored(people.user) ?? {}, { isInvited: true, invitation });
+    inviteUser(people.user);
     await choose(player, 'Revoke Invitation');
     await expectToast('Invitation revoked', 'Jonas Weidmann');
     await expect(stored(people.user)).toMatchObject({ isInvited: true, invitation: null });
@@ -139,7 +125,7 @@ export const SuspendedWithReport = meta.story({
   },
   play: async player => {
     await choose(player, 'Suspend User');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-out at applications' }));
+    const dialog = await dialogOf('Sign-out at applications');
     await expect(await dialog.findByText('Ended')).toBeVisible();
     await expect(dialog.getByText("Can't be ended")).toBeVisible();
   },
@@ -181,7 +167,7 @@ export const Fails = meta.story({
   parameters: { state: 'users.suspend-failed-default' },
   args: { user: registered },
   play: async player => {
-    Object.assign(stored(people.user) ?? {}, { isApproved: false, emailVerified: false });
+    Object.assign(stored(people.user), { isApproved: false, emailVerified: false });
     player.msw.use(fails(api.users.approve));
     await choose(player, 'Approve Registration');
     await expectToast('Error approving user', 'Failed to approve the registration');

@@ -48,9 +48,7 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   parameters: { state: 'users.empty' },
-  beforeEach({ msw }) {
-    msw.use(empty(api.users.list));
-  },
+  beforeEach: ({ msw }) => msw.use(empty(api.users.list)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No users yet')).toBeVisible();
     await expect(canvas.getByText('New users and people who register appear here.')).toBeVisible();

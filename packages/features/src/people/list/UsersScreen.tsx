@@ -11,6 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { UserPlus } from 'lucide-react';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import { usePages } from '../../lib/data/usePages.ts';
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useNewItem } from '../../lib/navigation/newItem.ts';
@@ -20,13 +21,12 @@ import { ViewDialogs } from '../../lib/tables/ViewDialogs.tsx';
 import { OpenView, ViewNotices } from '../../lib/tables/ViewNotices.tsx';
 import { ViewsMenu } from '../../lib/tables/ViewsMenu.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { sortOptions } from './filter.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserDialog } from './useUserDialog.ts';
-import { useSelectedUser, useUsers, useUserTotal } from './useUsers.ts';
-import { useUsersFilter } from './useUsersFilter.ts';
+import { useSelectedUser, useUsers } from './useUsers.ts';
+import { sortOptions, useUsersFilter } from './useUsersFilter.ts';
 
 /** The endpoints of a row's menu. */
 const rowActions = [
@@ -46,7 +46,9 @@ export function UsersScreen() {
   const { view, filter, isFiltered, ordering } = address;
   useTitle(view.current === null ? screens.users.title : `${view.current.name}: ${screens.users.title}`);
   const users = useKeepPreviousData({ ...useUsers(filter), isNarrowed: isFiltered });
-  const total = useUserTotal(filter, isFiltered || users.isNarrowed);
+  // Without a filter, the list's response has the number of all users.
+  const all = isFiltered || users.isNarrowed ? { limit: 1 } : filter;
+  const { total } = usePages(api.users.list, { query: all });
   const opened = useUserDialog();
   const { newId, forget } = useNewItem();
   const created = useSelectedUser(users.items, newId);

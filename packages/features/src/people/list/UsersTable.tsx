@@ -1,8 +1,10 @@
+import { refusalToUpdate } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Monogram } from '@portico/ui/Monogram';
 import { Name } from '@portico/ui/Name';
+import { Select } from '@portico/ui/Select';
 import { EditInPlace, Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
@@ -13,8 +15,7 @@ import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import type { Pages } from '../../lib/data/usePages.ts';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { loadMoreProps, type Pages } from '../../lib/data/usePages.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
@@ -23,15 +24,12 @@ import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { withColumns } from '../../lib/tables/useColumns.ts';
 import { useNextStep } from '../../session/useNextStep.tsx';
 import { useUser } from '../../session/useSession.ts';
-import { fromTableSort, toTableSort } from './filter.ts';
 import { NameForm } from './NameForm.tsx';
 import { RenameButton, useRename } from './RenameButton.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
-import { SortSelect } from './SortSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
-import type { useUsersFilter } from './useUsersFilter.ts';
+import { fromTableSort, sortOptions, toTableSort, type useUsersFilter } from './useUsersFilter.ts';
 
 const extraTitles = { company: 'Company', department: 'Department', position: 'Job title' } as const;
 
@@ -151,8 +149,7 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
   const { view, filter, isFiltered, ordering, sortBy } = address;
   const chosen = view.columns;
   const actor = useUser();
-  const mayRename = (user: User) =>
-    userActions(actor, user).some(({ name, reason }) => name === 'edit' && reason === null);
+  const mayRename = (user: User) => refusalToUpdate(actor, user) === null;
   const isCrowded = Object.keys(extraTitles).some(id => chosen.shown.includes(id));
   const all = columns({ now, created, rename: useRename(), mayRename, isCrowded });
   const display = <TableDisplay columns={all} chosen={chosen} />;
@@ -175,7 +172,15 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
       sorting={{
         sort: toTableSort(ordering),
         onChange: sort => sortBy(fromTableSort(sort)),
-        control: <SortSelect ordering={ordering} onChange={sortBy} />,
+        // Where the table shows no column headings.
+        control: (
+          <Select
+            label="Sort by"
+            value={String(sortOptions.indexOf(ordering))}
+            options={sortOptions.map(({ label }, index) => ({ value: String(index), label }))}
+            onChange={index => sortBy(sortOptions[Number(index)] ?? sortOptions[0])}
+          />
+        ),
       }}
       empty={
         isFiltered ? (

@@ -27,10 +27,6 @@ export interface ShownCredential {
   advice: { one: string; several: string };
 }
 
-const inUnits = (ms: number, unitMs: number) => ms / unitMs;
-const hoursOf = (ms: number) => inUnits(ms, hour);
-const days = inUnits(lifetimes.temporaryPassword, day);
-
 /** Returns how a credential is shown; null for an invitation that the hub mails. */
 export function shownCredential(issued: IssuedCredential): ShownCredential | null {
   if ('tempPassword' in issued) return ofPassword(issued);
@@ -47,6 +43,7 @@ function ofPassword({
   appId = null,
 }: TemporaryPassword & IssuedCredential): ShownCredential {
   const query = new URLSearchParams({ ...(appId !== null && { app: appId }), login_hint: username });
+  const days = lifetimes.temporaryPassword / day;
   const expiry = `in ${days} days, on ${formatDate(expiresAt)}`;
   return {
     id,
@@ -74,28 +71,23 @@ const invitationTexts = {
   labels: 'Invitation links',
   path: paths.invitation,
   purpose: 'Choose your password',
-  hours: hoursOf(lifetimes.invitation),
+  hours: lifetimes.invitation / hour,
 };
 const resetTexts: typeof invitationTexts = {
   label: 'Reset link',
   labels: 'Reset links',
   path: paths.resetPassword,
   purpose: 'Choose a new password',
-  hours: hoursOf(lifetimes.resetLink),
+  hours: lifetimes.resetLink / hour,
 };
 
 function ofEnrolment({ enrolmentLink: secret, ...issued }: EnrolmentLink): ShownCredential {
-  const { username, choosesPassword, expiresAt } = issued;
+  const { username, choosesPassword } = issued;
   const texts = { ...resetTexts, label: 'Enrolment link', purpose: 'Set up your second step' };
-  const shown = ofLink(issued, texts, enrolmentFragment({ secret, username, choosesPassword }));
-  const expiry = `in ${texts.hours} hours, on ${formatMoment(expiresAt)}`;
   const risk = choosesPassword
     ? 'Anyone who has it can choose the password and the second step.'
     : 'It works together with the current password.';
-  return {
-    ...shown,
-    advice: { ...shown.advice, one: `This link is shown once, works once and expires ${expiry}. ${risk}` },
-  };
+  return ofLink(issued, texts, enrolmentFragment({ secret, username, choosesPassword }), risk);
 }
 
 function ofLink(
@@ -104,26 +96,29 @@ function ofLink(
     username,
     expiresAt,
     appId = null,
-  }: Pick<Invitation, 'id' | 'username' | 'expiresAt'> & Pick<IssuedCredential, 'appId'>,
+  }: Pick<Invitation, 'id' | 'username' | 'expiresAt'> & {
+    appId?: IssuedCredential['appId'];
+  },
   { label, labels, path, purpose, hours }: typeof invitationTexts,
   secret: string,
+  risk = 'Anyone who has it can choose the password.',
 ): ShownCredential {
   // Browsers send no fragment to the server, so the secret is in no log.
-  const link = `${location.origin}${path}${appId === null ? '' : `?app=${appId}`}#${secret}`;
+  const value = `${location.origin}${path}${appId === null ? '' : `?app=${appId}`}#${secret}`;
   const expiry = `in ${hours} hours, on ${formatMoment(expiresAt)}`;
   return {
     id,
     username,
     label,
     labels,
-    value: link,
+    value,
     message: [
-      `${purpose} at ${link}`,
+      `${purpose} at ${value}`,
       `Username: ${username}`,
       `The link works once and expires on ${formatMoment(expiresAt)}.`,
     ].join('\n'),
     advice: {
-      one: `This link is shown once, works once and expires ${expiry}. Anyone who has it can choose the password.`,
+      one: `This link is shown once, works once and expires ${expiry}. ${risk}`,
       several: `These links are shown once, work once and expire ${expiry}. Anyone who has one can choose the password.`,
     },
   };

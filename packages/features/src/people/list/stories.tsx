@@ -4,7 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
-import { hubFor, inFeature } from '../../lib/stories.tsx';
+import { hub, hubFor, inFeature, press, storedUser } from '../../lib/stories.tsx';
 import type { IssuedCredential } from './issuedCredentials.ts';
 
 /** Shows a part of the list, or a dialog of it, to an administrator. */
@@ -26,17 +26,22 @@ const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.
 export const rowOf = async (canvas: StoryContext['canvas'], person: Named): Promise<HTMLElement> =>
   canvas.findByRole('row', { name: new RegExp(fullName(person)) });
 
-/** Opens a user's row menu. */
-async function openMenu({ canvas, userEvent }: Player, person: Named): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: `Actions for ${fullName(person)}` }));
-  await screen.findByRole('menu');
-}
-
 /** Selects an item of a user's row menu. */
 export async function choose({ canvas, userEvent }: Player, person: Named, item: string): Promise<void> {
-  await openMenu({ canvas, userEvent }, person);
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await press({ canvas, userEvent }, `Actions for ${fullName(person)}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
+
+/** Gives the hub a mail server. */
+export const withMail = (): void => {
+  hub.organisation.mailServer = 'mail.brackenfield.example';
+};
+
+/** Lets a user wait for the choice of the first password, with a link that was not mailed. */
+export const inviteUser = (person: FixturePerson): void => {
+  const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
+  Object.assign(storedUser(person), { isInvited: true, invitation });
+};
 
 /** Adds users after those of the fixtures. @returns the last one */
 export function withMore({ organisation }: Hub, count: number) {

@@ -1,5 +1,70 @@
+import { type UserSort, type UserStatus, usersQuery } from '@portico/contract/schemas/user';
+import type { TableSort } from '@portico/ui/Table';
+import { parseQuery } from '../../lib/navigation/query.ts';
 import { useTableView } from '../../lib/tables/useTableView.ts';
-import { type fromTableSort, narrowingFilters, parseFilter, sortOptionOf, sortOptions } from './filter.ts';
+
+const { search, role, status, sort, order } = usersQuery.entries;
+
+/** Parses the filter and sort order in the URL: `/users?search=…&role=…&status=…&sort=…&order=…`. */
+export const parseFilter = (get: (name: string) => string | null) =>
+  parseQuery({ search, role, status, sort, order }, get);
+
+export type UsersFilter = ReturnType<typeof parseFilter>;
+
+/** The parameters that filter the list. The others sort it. */
+const narrowingFilters = ['search', 'role', 'status'] as const;
+
+/** Visible names of the statuses. */
+export const statusNames: Record<UserStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  inactive: 'Inactive',
+  temporary: 'Temp Password',
+  invited: 'Invited',
+  unapproved: 'Awaiting approval',
+  noFactor: 'No second factor',
+  noPasskey: 'No passkey',
+};
+
+/** A sort order. */
+interface SortOption {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  label: string;
+}
+
+/** The sort orders to choose from. The first is the default. */
+export const sortOptions: readonly [SortOption, ...SortOption[]] = [
+  { sort: 'created', order: 'asc', label: 'Oldest first' },
+  { sort: 'created', order: 'desc', label: 'Newest first' },
+  { sort: 'username', order: 'asc', label: 'Username, A to Z' },
+  { sort: 'username', order: 'desc', label: 'Username, Z to A' },
+  { sort: 'email', order: 'asc', label: 'Email, A to Z' },
+  { sort: 'email', order: 'desc', label: 'Email, Z to A' },
+  { sort: 'role', order: 'asc', label: 'Role, A to Z' },
+  { sort: 'role', order: 'desc', label: 'Role, Z to A' },
+  { sort: 'lastLogin', order: 'desc', label: 'Last login, latest first' },
+  { sort: 'lastLogin', order: 'asc', label: 'Last login, earliest first' },
+];
+
+/** Returns the sort order of a filter. */
+export function sortOptionOf({ sort = 'created', order = 'asc' }: UsersFilter): SortOption {
+  return sortOptions.find(option => option.sort === sort && option.order === order) ?? sortOptions[0];
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Converts a sort order to the table's. Column ids equal the API's sort keys. */
+export const toTableSort = ({ sort, order }: SortOption): TableSort => ({
+  column: sort,
+  direction: directions[order],
+});
+
+/** Converts the table's sort order back; null means the default. */
+export const fromTableSort = (tableSort: TableSort | null): SortOption =>
+  sortOptions.find(
+    ({ sort, order }) => sort === tableSort?.column && directions[order] === tableSort.direction,
+  ) ?? sortOptions[0];
 
 /** Reads and changes the list's filter and sort order in the URL, and the saved view that is open there. */
 export function useUsersFilter() {
@@ -14,7 +79,7 @@ export function useUsersFilter() {
     /** Sets a filter; null removes it. */
     set: (name: 'role' | 'status', value: string | null) => change({ [name]: value }),
     /** Sorts the list. The URL omits the default order. */
-    sortBy: ({ sort, order }: ReturnType<typeof fromTableSort>) =>
+    sortBy: ({ sort, order }: SortOption) =>
       change(
         sort === sortOptions[0].sort && order === sortOptions[0].order
           ? { sort: null, order: null }

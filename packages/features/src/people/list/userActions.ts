@@ -11,7 +11,7 @@ import {
 } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 
-type ActionName =
+export type ActionName =
   | 'approve'
   | 'invite'
   | 'revoke'
@@ -58,38 +58,21 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
  * allow for this user. The owner has no Delete (docs/people.md, 'Changing users').
  */
 export function userActions(actor: Actor, user: User): UserAction[] {
-  const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [
-    ...(user.isApproved
-      ? []
-      : [
-          { name: 'approve' as const, label: 'Approve Registration', refusal: refusalToApprove(actor, user) },
-        ]),
-    ...(user.isInvited
-      ? [
-          { name: 'invite' as const, label: 'New Invitation Link', refusal: refusalToInvite(actor, user) },
-          { name: 'revoke' as const, label: 'Revoke Invitation', refusal: refusalToInvite(actor, user) },
-        ]
-      : []),
-    { name: 'edit', label: 'Edit Profile', refusal: refusalToUpdate(actor, user) },
-    ...(user.avatar === null
-      ? []
-      : [{ name: 'picture' as const, label: 'Remove Picture', refusal: refusalToUpdate(actor, user) }]),
-    { name: 'reset', label: 'Reset Password', refusal: refusalToReset(actor, user) },
-    {
-      name: 'suspend',
-      label: user.isSuspended ? 'Unsuspend User' : 'Suspend User',
-      refusal: refusalToSuspend(actor, user),
-    },
-    user.isActive
-      ? { name: 'deactivate', label: 'Deactivate User', refusal: refusalToDeactivate(actor, user) }
-      : { name: 'activate', label: 'Activate User', refusal: refusalToDeactivate(actor, user) },
-    { name: 'delete', label: 'Delete User', refusal: refusalToDelete(actor, user) },
+  const all: [isShown: boolean, name: ActionName, label: string, refusal: typeof refusalToReset][] = [
+    [!user.isApproved, 'approve', 'Approve Registration', refusalToApprove],
+    [user.isInvited, 'invite', 'New Invitation Link', refusalToInvite],
+    [user.isInvited, 'revoke', 'Revoke Invitation', refusalToInvite],
+    [true, 'edit', 'Edit Profile', refusalToUpdate],
+    [user.avatar !== null, 'picture', 'Remove Picture', refusalToUpdate],
+    [true, 'reset', 'Reset Password', refusalToReset],
+    [true, 'suspend', user.isSuspended ? 'Unsuspend User' : 'Suspend User', refusalToSuspend],
+    [user.isActive, 'deactivate', 'Deactivate User', refusalToDeactivate],
+    [!user.isActive, 'activate', 'Activate User', refusalToDeactivate],
+    [!user.isOwner, 'delete', 'Delete User', refusalToDelete],
   ];
-  return all
-    .filter(({ name, refusal }) => refusal !== 'forbidden' && !(name === 'delete' && user.isOwner))
-    .map(({ name, label, refusal }) => ({
-      name,
-      label,
-      reason: refusal === null ? null : (reasons[name][refusal] ?? refusals[refusal].message),
-    }));
+  return all.flatMap(([isShown, name, label, refusalTo]) => {
+    const refusal = isShown ? refusalTo(actor, user) : 'forbidden';
+    if (refusal === 'forbidden') return [];
+    return { name, label, reason: refusal && (reasons[name][refusal] ?? refusals[refusal].message) };
+  });
 }

@@ -2,9 +2,9 @@ import { api } from '@portico/contract/table';
 import { addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, screen, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expectToast, hub, questionOf } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { AppPasswords } from './AppPasswords.tsx';
 import { onTab } from './stories.tsx';
@@ -15,7 +15,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user), mayRevoke: true },
   ...onTab,
   beforeEach(context) {
-    freshHub(context, people.admin);
+    onTab.beforeEach(context);
     addAppPasswords(hub, people.user);
   },
 });
@@ -35,7 +35,7 @@ export const Revoking = meta.story({
   play: async ({ canvas, userEvent }) => {
     const ask = async (name: RegExp) => {
       await userEvent.click((await canvas.findAllByRole('button', { name }))[0] as HTMLElement);
-      return within(await screen.findByRole('alertdialog', { name: /^Revoke the / }));
+      return questionOf(/^Revoke the /);
     };
     const dialog = await ask(/^Revoke Backup script$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));

@@ -1,12 +1,12 @@
-import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { User } from '@portico/contract/schemas/user';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { api } from '@portico/contract/table';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
-import { useRevokeUserAppPassword, useUserAppPasswords } from './usePerson.ts';
 
 interface AppPasswordsProps {
   user: User;
@@ -16,7 +16,7 @@ interface AppPasswordsProps {
 
 /** The app passwords of a user. Absent without one. docs/sso.md, 'App passwords'. */
 export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
-  const passwords = useUserAppPasswords(user.id);
+  const passwords = useRead(api.appPasswords.ofUser, { params: { id: user.id } }, { isLive: true });
   const dialog = useDialogs('revoke-app-password');
   const keepPlace = useFocusFallback(passwords.data);
   if (passwords.state === 'loading' || passwords.data?.length === 0) return null;
@@ -37,33 +37,24 @@ export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
       failure="The app passwords could not be loaded."
     >
       {revoked === undefined ? null : (
-        <RevokeDialog user={user} password={revoked} onClose={dialog.close} onRevoked={keepPlace} />
+        <ConfirmWrite
+          title={`Revoke the app password ${revoked.name} of ${user.username}?`}
+          confirmLabel="Revoke"
+          row={api.appPasswords.removeOfUser}
+          write={{
+            refreshes: [api.appPasswords.ofUser, api.auditLogs.list],
+            succeeded: 'App password revoked',
+            failed: { title: 'Failed to revoke the app password' },
+          }}
+          input={{ params: { id: user.id, methodId: revoked.id } }}
+          options={{ description: `${revoked.name} of ${nameOf(user)}` }}
+          onDone={keepPlace}
+          onClose={dialog.close}
+        >
+          The program that uses it is refused at {revoked.application.name} from its next request on. The user
+          is notified and can create another one.
+        </ConfirmWrite>
       )}
     </ListCard>
-  );
-}
-
-interface RevokeDialogProps {
-  user: User;
-  password: AppPassword;
-  onClose: () => void;
-  onRevoked: () => void;
-}
-
-function RevokeDialog({ user, password, onClose, onRevoked }: RevokeDialogProps) {
-  const revoke = useRevokeUserAppPassword();
-  return (
-    <ConfirmDialog
-      title={`Revoke the app password ${password.name} of ${user.username}?`}
-      confirmLabel="Revoke"
-      onClose={onClose}
-      write={revoke}
-      input={{ params: { id: user.id, methodId: password.id } }}
-      options={{ description: `${password.name} of ${nameOf(user)}` }}
-      onDone={onRevoked}
-    >
-      The program that uses it is refused at {password.application.name} from its next request on. The user is
-      notified and can create another one.
-    </ConfirmDialog>
   );
 }

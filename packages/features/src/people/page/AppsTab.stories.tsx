@@ -36,9 +36,7 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   parameters: { state: 'person.apps-empty' },
-  beforeEach({ msw }) {
-    msw.use(empty(api.access.permissions));
-  },
+  beforeEach: ({ msw }) => msw.use(empty(api.access.permissions)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Add app' })).toBeVisible();

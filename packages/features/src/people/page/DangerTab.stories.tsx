@@ -27,7 +27,7 @@ export const Ready = meta.story({
       ['Delete', 'delete'],
     ] as const) {
       await userEvent.click(button(verb));
-      await expect(args.onOpen).toHaveBeenLastCalledWith(dialog);
+      await expect(args.onOpen).toHaveBeenLastCalledWith(dialog, people.user.id);
     }
   },
 });

@@ -3,12 +3,11 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { type Actor, type Person, refusalToEndSessions } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import type { RunOptions } from '../../lib/data/useWrite.ts';
-import { formatNumber } from '../../lib/format/formats.ts';
+import { api } from '@portico/contract/table';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
+import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { productName } from '../../lib/navigation/title.ts';
-import { useEndAllSessions, useEndAppSession, useEndSession } from './usePerson.ts';
 
 /** The sessions to end: every session of the user, one of them, or one at an application. */
 export type EndTarget =
@@ -26,69 +25,56 @@ interface EndDialogProps {
 
 /** Confirms before one session of a user, all of them, or one at an application is ended. */
 export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
-  const one = useEndSession();
-  const all = useEndAllSessions();
-  const app = useEndAppSession();
-  const { id } = user;
-  const { title, consequence, description } = textsOf(target, user);
-  const run = (_: unknown, options?: RunOptions) => {
-    if (target.kind === 'all') return all.run({ params: { id } }, options);
-    return target.kind === 'session'
-      ? one.run({ params: { id, sessionId: target.session.id } }, options)
-      : app.run({ params: { id, sessionId: target.app.id } }, options);
+  const name = nameOf(user);
+  const shared = {
+    pendingLabel: 'Ending...',
+    onDone: ({ signOutReport }: { signOutReport: string | null }) => onEnded(signOutReport),
+    onClose,
   };
+  if (target.kind === 'all') {
+    const sessions = target.total === 1 ? 'the session' : `all ${formatNumber(target.total)} sessions`;
+    return (
+      <ConfirmWrite
+        {...shared}
+        title={`End ${sessions} of ${name}?`}
+        confirmLabel="End sessions"
+        row={api.users.endSessions}
+        write={ending('Failed to end the sessions')}
+        input={{ params: { id: user.id } }}
+        options={{ description: name }}
+      >
+        All devices and applications are signed out immediately. The user can sign in again at once: to
+        prevent that, suspend the account.
+      </ConfirmWrite>
+    );
+  }
+  const { id } = target.kind === 'app' ? target.app : target.session;
+  const place = target.kind === 'app' ? target.app.appName : deviceOf(target.session.userAgent).name;
   return (
-    <ConfirmDialog
-      title={title}
-      onClose={onClose}
-      confirmLabel={target.kind === 'all' ? 'End sessions' : 'End session'}
-      pendingLabel="Ending..."
-      write={{ run, isPending: one.isPending || all.isPending || app.isPending }}
-      input={{}}
-      options={{ description }}
-      onDone={({ signOutReport }) => onEnded(signOutReport)}
+    <ConfirmWrite<typeof api.users.endSession | typeof api.users.endAppSession>
+      {...shared}
+      title={
+        target.kind === 'app' ? `Sign ${name} out of ${place}?` : `End the session of ${name} on ${place}?`
+      }
+      confirmLabel="End session"
+      row={target.kind === 'app' ? api.users.endAppSession : api.users.endSession}
+      write={ending('Failed to end the session')}
+      input={{ params: { id: user.id, sessionId: id } }}
+      options={{ description: `${name}, ${place}` }}
     >
-      {consequence}
-    </ConfirmDialog>
+      {target.kind === 'app'
+        ? `Unsaved work in ${place} may be lost. ${name} keeps the access and stays signed in to ${productName}.`
+        : 'The device is signed out immediately, along with any applications opened from it.'}
+    </ConfirmWrite>
   );
 }
 
-interface EndTexts {
-  title: string;
-  consequence: string;
-  /** The object that the toast names. */
-  description: string;
-}
-
-function textsOf(target: EndTarget, user: User): EndTexts {
-  const name = nameOf(user);
-  switch (target.kind) {
-    case 'all':
-      return {
-        title:
-          target.total === 1
-            ? `End the session of ${name}?`
-            : `End all ${formatNumber(target.total)} sessions of ${name}?`,
-        consequence:
-          'All devices and applications are signed out immediately. The user can sign in again at once: to prevent that, suspend the account.',
-        description: name,
-      };
-    case 'session': {
-      const device = deviceOf(target.session.userAgent).name;
-      return {
-        title: `End the session of ${name} on ${device}?`,
-        consequence: 'The device is signed out immediately, along with any applications opened from it.',
-        description: `${name}, ${device}`,
-      };
-    }
-    case 'app':
-      return {
-        title: `Sign ${name} out of ${target.app.appName}?`,
-        consequence: `Unsaved work in ${target.app.appName} may be lost. ${name} keeps the access and stays signed in to ${productName}.`,
-        description: `${name}, ${target.app.appName}`,
-      };
-  }
-}
+const ending = (title: string) => ({
+  refreshes: [api.users.sessions, api.users.overview, api.auditLogs.list],
+  succeeded: ({ ended }: { ended: number }) =>
+    ended === 0 ? 'The session had already ended' : `${counted(ended, 'session')} ended`,
+  failed: { title },
+});
 
 const texts: Partial<Record<ErrorCode, string>> = {
   owner_protected: "Only the owner can end the owner's sessions.",

@@ -3,12 +3,10 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { hub } from '../../lib/stories.tsx';
+import { hub, storedUser } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { hubWithSessions, onTab, pathOf } from './stories.tsx';
-
-const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** A user's open issues, use and details. */
 const meta = preview.meta({
@@ -58,7 +56,7 @@ export const MuchToDo = meta.story({
   beforeEach() {
     const lockedUntil = hub.now() + 15 * 60 * 1000;
     const expired = { hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() - 1 };
-    Object.assign(stored() ?? {}, locked, expired, { lockedUntil });
+    Object.assign(storedUser(people.user), locked, expired, { lockedUntil });
   },
   play: async ({ canvas }) => {
     const attention = within(await canvas.findByRole('list', { name: 'Needs attention' }));
@@ -72,13 +70,10 @@ export const InvitationUndelivered = meta.story({
   args: { user: { ...asUser(people.user), isInvited: true } },
   beforeEach() {
     const invitation = { secret: 'of-a-link', expiresAt: hub.now() + 60_000, mail: 'failed' };
-    Object.assign(stored() ?? {}, { isInvited: true, invitation });
+    Object.assign(storedUser(people.user), { isInvited: true, invitation });
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(
-        /^The link could not be emailed to \S+\. Correct the address, or make a new link/,
-      ),
-    ).toBeVisible();
+    const sentence = /^The link could not be emailed to \S+\. Correct the address, or make a new link/;
+    await expect(await canvas.findByText(sentence)).toBeVisible();
   },
 });

@@ -1,6 +1,7 @@
 import { pathTo } from '@portico/contract/documents';
 import type { User } from '@portico/contract/schemas/user';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
+import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -13,16 +14,16 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Text } from '@portico/ui/Text';
 import { AppWindow, CircleCheck, Clock, Inbox, MonitorSmartphone } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatMoment, formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { attentionOf } from './attention.ts';
 import { GrantedApps, LastEvents } from './OverviewLists.tsx';
-import { useOverview } from './usePerson.ts';
 
 /** Items that need attention, use of the account, facts about its user, their last events and applications. */
 export function OverviewTab({ user }: { user: User }) {
-  const overview = useOverview(user.id);
+  const overview = useRead(api.users.overview, { params: { id: user.id } }, { isLive: true });
   if (overview.state === 'failed') {
     return (
       <Card>
@@ -53,6 +54,12 @@ interface PartProps {
   data: UserOverview | undefined;
 }
 
+const figures = [
+  { name: 'sessions', label: 'Sessions', loadingLabel: 'Loading sessions', icon: <MonitorSmartphone /> },
+  { name: 'apps', label: 'Apps', loadingLabel: 'Loading apps', icon: <AppWindow /> },
+  { name: 'pendingRequests', label: 'Open requests', loadingLabel: 'Loading requests', icon: <Inbox /> },
+] as const;
+
 function Figures({ user, data }: PartProps) {
   const now = useNow();
   return (
@@ -63,24 +70,15 @@ function Figures({ user, data }: PartProps) {
         loadingLabel="Loading last sign-in"
         icon={<Clock />}
       />
-      <StatCard
-        label="Sessions"
-        value={data && formatNumber(data.sessions)}
-        loadingLabel="Loading sessions"
-        icon={<MonitorSmartphone />}
-      />
-      <StatCard
-        label="Apps"
-        value={data && formatNumber(data.apps)}
-        loadingLabel="Loading apps"
-        icon={<AppWindow />}
-      />
-      <StatCard
-        label="Open requests"
-        value={data && formatNumber(data.pendingRequests)}
-        loadingLabel="Loading requests"
-        icon={<Inbox />}
-      />
+      {figures.map(({ name, label, loadingLabel, icon }) => (
+        <StatCard
+          key={name}
+          label={label}
+          value={data && formatNumber(data[name])}
+          loadingLabel={loadingLabel}
+          icon={icon}
+        />
+      ))}
     </Grid>
   );
 }

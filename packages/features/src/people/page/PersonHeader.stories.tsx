@@ -1,7 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import { hubFor } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
 import { onTab } from './stories.tsx';
@@ -11,7 +10,6 @@ const meta = preview.meta({
   component: PersonHeader,
   args: { user: asUser(people.user), onOpen: fn() },
   ...onTab,
-  beforeEach: hubFor(people.admin),
 });
 
 export const Ready = meta.story({

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import { refusalToUpdate } from '@portico/contract/rules';
 import { Button } from '@portico/ui/Button';
 import { Monogram } from '@portico/ui/Monogram';
 import { Pencil } from 'lucide-react';
@@ -9,21 +9,14 @@ import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUser } from '../../session/useSession.ts';
-import { UserMenu } from '../list/UserMenu.tsx';
-import { userActions } from '../list/userActions.ts';
-import type { UserDialog } from '../list/useUserDialog.ts';
+import { UserMenu, type UserMenuProps } from '../list/UserMenu.tsx';
 
 /** Leads back to the list. */
 export const toUsers = <BackLink href={paths.users}>Users</BackLink>;
 
-interface PersonHeaderProps {
-  user: User;
-  onOpen: (dialog: UserDialog, userId: string) => void;
-}
-
 /** The name, role and status of a user, with the actions of the list. */
-export function PersonHeader({ user, onOpen }: PersonHeaderProps) {
-  const mayEdit = userActions(useUser(), user).some(({ name, reason }) => name === 'edit' && reason === null);
+export function PersonHeader({ user, onOpen }: UserMenuProps) {
+  const mayEdit = refusalToUpdate(useUser(), user) === null;
   return (
     <EntityHeader
       backLink={toUsers}

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { hub, inConsole, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
+import { hub, inConsole, press, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
@@ -92,13 +92,13 @@ export const DeletedElsewhere = meta.story({
   parameters: { state: 'person.deleted-elsewhere', path: `/users/${people.user.id}/sessions` },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('list', { name: 'Sessions' });
-    updateUserElsewhere(hub, user.id, { firstName: 'Renamed' });
+    updateUserElsewhere(user, { firstName: 'Renamed' });
     await revalidateReads([api.users.read]);
     await canvas.findByRole('heading', { level: 1, name: 'Renamed Weidmann' });
     hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== user.id);
     const [end] = await canvas.findAllByRole('button', { name: /^End session on/ });
     await userEvent.click(end as HTMLElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
+    await press({ canvas: screen, userEvent }, 'End session');
     await expect(await screen.findByText('Failed to end the session')).toBeVisible();
     await revalidateReads([api.users.read]);
     await expect(await canvas.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { pathTo } from '@portico/contract/documents';
 import { screens } from '@portico/contract/screens';
+import { api } from '@portico/contract/table';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react';
 import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { isMissing, MissingPage } from '../../lib/components/MissingPage.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -32,12 +34,12 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PersonHeader, toUsers } from './PersonHeader.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
-import { usePerson } from './usePerson.ts';
 
 /** The page of one user, with a tab for each part of it. docs/people.md, 'The page of a user'. */
 export function PersonScreen() {
   const { tab, id } = useScreenTab(tabs, 'user');
-  const read = usePerson(id);
+  // Live, because others change them too.
+  const read = useRead(api.users.read, { params: { id } }, { isLive: true });
   const opened = useUserDialog();
   const goTo = useGoTo();
   useTitle(read.data === undefined ? 'User' : `${nameOf(read.data)}: ${screens[tab].title}`);
@@ -76,7 +78,7 @@ export function PersonScreen() {
     userSessions: () => <SessionsTab user={user} />,
     userRequests: () => <RequestsTab user={user} />,
     userActivity: () => <EntityActivity by="userId" id={user.id} />,
-    userDanger: () => <DangerTab user={user} onOpen={dialog => opened.open(dialog, user.id)} />,
+    userDanger: () => <DangerTab user={user} onOpen={opened.open} />,
   };
   return (
     <Page>

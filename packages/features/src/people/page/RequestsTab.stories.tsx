@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { hub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
 import { onTab } from './stories.tsx';
@@ -15,7 +15,8 @@ const meta = preview.meta({
   ...onTab,
   parameters: { path: `/users/${people.user.id}/requests` },
   beforeEach(context) {
-    const { organisation, now } = freshHub(context, people.admin);
+    onTab.beforeEach(context);
+    const { organisation, now } = hub;
     const [pending] = organisation.requests;
     if (pending === undefined) throw new Error('The fixtures have no request');
     organisation.requests.push({

@@ -1,6 +1,7 @@
 import { pathTo } from '@portico/contract/documents';
 import type { UserRequest } from '@portico/contract/schemas/access';
 import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
@@ -14,13 +15,13 @@ import { Caption } from '../../lib/components/Caption.tsx';
 import { ListItem } from '../../lib/components/ListItem.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useRequests } from './usePerson.ts';
 
 /** The user's access requests: pending ones first, then the newest. */
 export function RequestsTab({ user }: { user: User }) {
-  const requests = useRequests(user.id);
+  const requests = useRead(api.access.userRequests, { params: { id: user.id } }, { isLive: true });
   return (
     <Card padding="none">
       <List

@@ -2,8 +2,8 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, fn, screen, within } from 'storybook/test';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, fn } from 'storybook/test';
+import { expectToast, hub, press, questionOf, storedUser } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
 import { onTab } from './stories.tsx';
@@ -35,17 +35,15 @@ const meta = preview.meta({
   args: { user: asUser(user), methods, onClose: fn(), onReset: fn() },
   ...onTab,
   beforeEach(context) {
-    freshHub(context, people.admin);
+    onTab.beforeEach(context);
     addFactors(hub, user, { devices: 1 });
   },
 });
 
-const question = async () => within(await screen.findByRole('alertdialog'));
-
 export const Ready = meta.story({
   parameters: { state: 'person.factors-reset' },
   play: async () => {
-    const dialog = await question();
+    const dialog = await questionOf();
     await expect(dialog.getByText(/Make sure the request really comes from them/)).toBeVisible();
     await expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   },
@@ -57,17 +55,16 @@ export const LostPasskeys = meta.story({
   args: { methods: { ...methods, hasPassword: false, passkeys } },
   beforeEach() {
     addPasskeys(hub, user, 1);
-    const stored = hub.organisation.users.find(({ id }) => id === user.id);
-    Object.assign(stored ?? {}, { password: null, authenticators: [], recoveryCodes: null });
+    Object.assign(storedUser(user), { password: null, authenticators: [], recoveryCodes: null });
   },
   play: async ({ args, userEvent }) => {
-    const dialog = await question();
+    const dialog = await questionOf();
     await expect(
       dialog.getByRole('checkbox', { name: /^Their passkeys are lost: delete them/ }),
     ).toBeChecked();
     await expect(dialog.getByText('They have no password: the link begins with a new one.')).toBeVisible();
     await expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
-    await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
+    await press({ canvas: dialog, userEvent }, 'Reset second step');
     await expectToast('Second factors removed', 'Jonas Weidmann');
     await expect(hub.organisation.passkeys).toEqual([]);
     await expect(args.onReset).toHaveBeenCalledWith(expect.objectContaining({ choosesPassword: true }));
@@ -81,9 +78,9 @@ export const PasskeysKept = meta.story({
     addPasskeys(hub, user, 1);
   },
   play: async ({ userEvent }) => {
-    const dialog = await question();
+    const dialog = await questionOf();
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Their passkeys are lost: delete them/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
+    await press({ canvas: dialog, userEvent }, 'Reset second step');
     await expectToast('Second factors removed', 'Jonas Weidmann');
     await expect(hub.organisation.passkeys).toHaveLength(1);
   },

@@ -1,14 +1,12 @@
 import type { SignInMethods } from '@portico/contract/schemas/passkey';
 import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { nameOf } from '../../lib/format/names.ts';
-import { Proven } from '../../session/Proven.tsx';
-import { usePasskeys } from '../../session/useConfirm.ts';
-import { useResetFactors } from './usePerson.ts';
+import { ConfirmProven } from '../../session/useProofFirst.tsx';
 
 interface ResetFactorsProps {
   user: User;
@@ -23,64 +21,58 @@ interface ResetFactorsProps {
  * Confirms before the second factors are removed, after the reader confirms their identity, unless they did recently.
  */
 export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsProps) {
-  const { data: own } = usePasskeys();
-  const reset = useResetFactors();
   const [isPasswordEnded, setPasswordEnded] = useState(false);
   // A user in need of a reset has usually lost all of them, and the link leads to a new one only without them.
   const [arePasskeysLost, setPasskeysLost] = useState(true);
-  if (own === undefined) return null;
   const { hasPassword, passkeys } = methods;
   const isAgain = methods.enrolment !== null;
   return (
-    <Proven methods={own} reason="before you reset the second step of a user" onClose={onClose}>
-      {onRefusal => (
-        <ConfirmDialog
-          title={
-            isAgain
-              ? `New enrolment link for ${user.username}?`
-              : `Reset the second step of ${user.username}?`
-          }
-          onClose={onClose}
-          confirmLabel={isAgain ? 'Make link' : 'Reset second step'}
-          write={reset}
-          input={{
-            params: { id: user.id },
-            body: {
-              choosesPassword: isPasswordEnded,
-              removesPasskeys: passkeys.length > 0 && arePasskeysLost,
-            },
-          }}
-          options={{ description: nameOf(user), onRefusal }}
-          onDone={onReset}
-        >
-          <Stack gap={5}>
-            <Text tone="muted">
-              {isAgain
-                ? 'The previous link no longer works, and their sessions end.'
-                : 'Their authenticator apps, recovery codes and remembered devices are deleted, and their sessions end.'}{' '}
-              You get a link for them, which works once, for 24 hours. Until they set up a new second step
-              with it, {hasPassword ? 'their password alone' : 'a new password alone'} does not sign them in.
-              Make sure the request really comes from them. They are notified.
-            </Text>
-            {passkeys.length > 0 ? (
-              <Checkbox
-                isSelected={arePasskeysLost}
-                onChange={setPasskeysLost}
-                description="Passkeys that stay can still sign them in, and count as the second factor."
-              >
-                Their passkeys are lost: delete them
-              </Checkbox>
-            ) : null}
-            {hasPassword ? (
-              <Checkbox isSelected={isPasswordEnded} onChange={setPasswordEnded}>
-                They choose a new password too
-              </Checkbox>
-            ) : (
-              <Text tone="muted">They have no password: the link begins with a new one.</Text>
-            )}
-          </Stack>
-        </ConfirmDialog>
-      )}
-    </Proven>
+    <ConfirmProven
+      reason="before you reset the second step of a user"
+      title={
+        isAgain ? `New enrolment link for ${user.username}?` : `Reset the second step of ${user.username}?`
+      }
+      confirmLabel={isAgain ? 'Make link' : 'Reset second step'}
+      row={api.users.resetFactors}
+      write={{
+        refreshes: [api.passkeys.ofUser, api.users.sessions, api.users.overview, api.auditLogs.list],
+        succeeded: 'Second factors removed',
+        failed: { title: 'Failed to reset the second step' },
+      }}
+      input={{
+        params: { id: user.id },
+        body: { choosesPassword: isPasswordEnded, removesPasskeys: passkeys.length > 0 && arePasskeysLost },
+      }}
+      options={{ description: nameOf(user) }}
+      onDone={onReset}
+      onClose={onClose}
+    >
+      <Stack gap={5}>
+        <Text tone="muted">
+          {isAgain
+            ? 'The previous link no longer works, and their sessions end.'
+            : 'Their authenticator apps, recovery codes and remembered devices are deleted, and their sessions end.'}{' '}
+          You get a link for them, which works once, for 24 hours. Until they set up a new second step with
+          it, {hasPassword ? 'their password alone' : 'a new password alone'} does not sign them in. Make sure
+          the request really comes from them. They are notified.
+        </Text>
+        {passkeys.length > 0 ? (
+          <Checkbox
+            isSelected={arePasskeysLost}
+            onChange={setPasskeysLost}
+            description="Passkeys that stay can still sign them in, and count as the second factor."
+          >
+            Their passkeys are lost: delete them
+          </Checkbox>
+        ) : null}
+        {hasPassword ? (
+          <Checkbox isSelected={isPasswordEnded} onChange={setPasswordEnded}>
+            They choose a new password too
+          </Checkbox>
+        ) : (
+          <Text tone="muted">They have no password: the link begins with a new one.</Text>
+        )}
+      </Stack>
+    </ConfirmProven>
   );
 }

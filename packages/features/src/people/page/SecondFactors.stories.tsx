@@ -1,14 +1,22 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
-import { ageProofs, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, within } from 'storybook/test';
+import {
+  ageProofs,
+  dialogOf,
+  expectToast,
+  fill,
+  hub,
+  press,
+  questionOf,
+  storedUser,
+} from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 import { onTab } from './stories.tsx';
 
-const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const stored = () => storedUser(people.user);
 
 /** A user's authenticator apps, recovery codes and remembered devices, and the reset of all. */
 const meta = preview.meta({
@@ -16,16 +24,10 @@ const meta = preview.meta({
   args: { user: asUser(people.user) },
   ...onTab,
   beforeEach(context) {
-    freshHub(context, people.admin);
+    onTab.beforeEach(context);
     addFactors(hub, people.user, { devices: 1 });
   },
 });
-
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-const ask = async ({ canvas, userEvent }: Player) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
-const question = async () => within(await screen.findByRole('alertdialog'));
 
 export const Ready = meta.story({
   parameters: { state: 'person.factors' },
@@ -39,7 +41,7 @@ export const Ready = meta.story({
 
 export const None = meta.story({
   beforeEach() {
-    Object.assign(stored() ?? {}, { authenticators: [], recoveryCodes: null });
+    Object.assign(stored(), { authenticators: [], recoveryCodes: null });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No authenticator apps')).toBeVisible();
@@ -53,17 +55,17 @@ export const Due = meta.story({
   parameters: { state: 'person.factors-due' },
   beforeEach() {
     const enrolment = { secret: 'the-secret-of-a-link', expiresAt: Date.parse('2026-11-23T09:30:00Z') };
-    Object.assign(stored() ?? {}, { authenticators: [], recoveryCodes: null, enrolment });
+    Object.assign(stored(), { authenticators: [], recoveryCodes: null, enrolment });
   },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText(/The user must set up a second step\. The enrolment link works until/),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'New enrolment link' }));
-    const dialog = await question();
+    await press({ canvas, userEvent }, 'New enrolment link');
+    const dialog = await questionOf();
     await expect(dialog.getByText('New enrolment link for jonas.weidmann?')).toBeVisible();
     await expect(dialog.getByText(/The previous link no longer works/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press({ canvas: dialog, userEvent }, 'Cancel');
   },
 });
 
@@ -85,15 +87,15 @@ export const Reset = meta.story({
     ageProofs(hub);
   },
   play: async player => {
-    await ask(player);
-    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await press(player, 'Reset second step');
+    const confirm = await dialogOf('Confirm that it is you');
     await fill(player, confirm.getByLabelText('Current password'), people.admin.password);
-    await player.userEvent.click(confirm.getByRole('button', { name: 'Confirm' }));
-    await player.userEvent.click((await question()).getByRole('button', { name: 'Reset second step' }));
+    await press({ ...player, canvas: confirm }, 'Confirm');
+    await press({ ...player, canvas: await questionOf() }, 'Reset second step');
     await expectToast('Second factors removed', 'Jonas Weidmann');
-    const link = within(await screen.findByRole('dialog', { name: 'Enrolment link' }));
+    const link = await dialogOf('Enrolment link');
     await expect(link.getByText(/It works together with the current password\./)).toBeVisible();
-    await player.userEvent.click(link.getByRole('button', { name: 'Done' }));
+    await press({ ...player, canvas: link }, 'Done');
     await expect(await player.canvas.findByText('No authenticator apps')).toBeVisible();
     await expect(stored()).toMatchObject({ recoveryCodes: null, password: people.user.password });
   },
@@ -103,17 +105,15 @@ export const Reset = meta.story({
 export const Link = meta.story({
   parameters: { state: 'person.factors-link' },
   play: async player => {
-    await ask(player);
-    const dialog = await question();
+    await press(player, 'Reset second step');
+    const dialog = await questionOf();
     await player.userEvent.click(dialog.getByRole('checkbox', { name: 'They choose a new password too' }));
-    await player.userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
-    const shown = within(await screen.findByRole('dialog', { name: 'Enrolment link' }));
-    const { enrolment, username, password } = stored() ?? {};
+    await press({ ...player, canvas: dialog }, 'Reset second step');
+    const shown = await dialogOf('Enrolment link');
+    const { enrolment, username, password } = stored();
     const address = `${location.origin}/reset-password#factor+password:${enrolment?.secret}:${username}`;
     await expect(shown.getByText(address)).toBeVisible();
-    await expect(
-      shown.getByText(/Anyone who has it can choose the password and the second step\./),
-    ).toBeVisible();
+    await expect(shown.getByText(/Anyone who has it can choose the password and the second/)).toBeVisible();
     await expect(password).toBeNull();
   },
 });

@@ -8,6 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthenticatorItem } from '../../lib/components/credentialItems.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { counted, formatMoment } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
@@ -15,11 +16,10 @@ import { useSession, useUser } from '../../session/useSession.ts';
 import { CredentialsDialog } from '../list/CredentialsDialog.tsx';
 import { shownCredential } from '../list/issuedCredentials.ts';
 import { ResetFactors } from './ResetFactors.tsx';
-import { useSignInMethods } from './usePerson.ts';
 
 /** A user's authenticator apps, how many recovery codes and remembered devices they have, and their reset. */
 export function SecondFactors({ user }: { user: User }) {
-  const { data, ...read } = useSignInMethods(user.id);
+  const { data, ...read } = useRead(api.passkeys.ofUser, { params: { id: user.id } }, { isLive: true });
   const dialog = useDialogs('reset-factors');
   const { mayCall } = useSession();
   const reader = useUser();

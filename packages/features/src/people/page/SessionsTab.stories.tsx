@@ -1,9 +1,11 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, turnOffForManagers } from '../../lib/stories.tsx';
+import { expectToast, hub, press, questionOf, turnOffForManagers } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import { expectReport, hubWithSessions, onTab } from './stories.tsx';
@@ -78,18 +80,37 @@ export const ReadOnly = meta.story({
 export const Ended = meta.story({
   parameters: { state: 'person.session-ended' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End session on Firefox on Linux' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
+    await press({ canvas, userEvent }, 'End session on Firefox on Linux');
+    const question = await questionOf('End the session of Jonas Weidmann on Firefox on Linux?');
+    await expect(question.getByText(/along with any applications opened from it/)).toBeVisible();
+    await press({ canvas: question, userEvent }, 'End session');
     await expectReport('Pantry');
     await expectToast('1 session ended', 'Jonas Weidmann, Firefox on Linux');
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
   },
 });
 
-export const EndingAll = meta.story({
+export const EndedAtAnApplication = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End all sessions' }));
-    const question = await screen.findByRole('alertdialog', { name: /^End all 4 sessions of/ });
-    await expect(question).toBeVisible();
+    await press({ canvas, userEvent }, /^Sign out of Room Booking, /);
+    const question = await questionOf('Sign Jonas Weidmann out of Room Booking?');
+    await press({ canvas: question, userEvent }, 'End session');
+    await expectToast('1 session ended', 'Jonas Weidmann, Room Booking');
+    await expect(hub.organisation.appSessions).toHaveLength(2);
+  },
+});
+
+/** The hub fails first: the dialog stays. */
+export const AllEnded = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(api.users.endSessions)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await press({ canvas, userEvent }, 'End all sessions');
+    const question = await questionOf('End all 4 sessions of Jonas Weidmann?');
+    await press({ canvas: question, userEvent }, 'End sessions');
+    await expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
+    msw.use(...handlersFor(hub));
+    await press({ canvas: question, userEvent }, 'End sessions');
+    await expectToast('4 sessions ended', 'Jonas Weidmann');
+    await waitFor(() => expect(canvas.queryByText('Firefox on Linux')).not.toBeInTheDocument());
   },
 });

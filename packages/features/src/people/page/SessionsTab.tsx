@@ -12,6 +12,7 @@ import { LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { ListCard } from '../../lib/components/ListCard.tsx';
 import { SessionItem } from '../../lib/components/SessionItem.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
@@ -22,14 +23,13 @@ import { AppSessionLines } from './AppSessionLines.tsx';
 import { EndDialog, type EndTarget, endRefusalText } from './EndDialog.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
-import { useSessions } from './usePerson.ts';
 
 /** The number of sessions shown initially. */
 const initialCount = 20;
 
 /** The user's sessions at the hub, and those at applications that depend on each, with buttons to end them. */
 export function SessionsTab({ user }: { user: User }) {
-  const sessions = useSessions(user.id);
+  const sessions = useRead(api.users.sessions, { params: { id: user.id } }, { isLive: true });
   const dialog = useDialogs('end', 'end-app');
   const { show } = useSignOuts();
   const [isWhole, setWhole] = useState(false);

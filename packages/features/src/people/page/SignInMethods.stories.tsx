@@ -2,15 +2,13 @@ import { api } from '@portico/contract/table';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, screen, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expectToast, hub, press, questionOf, storedUser } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
 import { onTab } from './stories.tsx';
-
-const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** The passkeys of a user, and whether there is a password besides. */
 const meta = preview.meta({
@@ -18,7 +16,7 @@ const meta = preview.meta({
   args: { user: asUser(people.user), mayRemove: true },
   ...onTab,
   beforeEach(context) {
-    freshHub(context, people.admin);
+    onTab.beforeEach(context);
     addPasskeys(hub, people.user);
   },
 });
@@ -38,11 +36,11 @@ export const Removing = meta.story({
   parameters: { state: 'person.passkey-remove' },
   play: async ({ canvas, userEvent }) => {
     const ask = async (name: string) => {
-      await userEvent.click(await canvas.findByRole('button', { name: `Remove ${name}` }));
-      return within(await screen.findByRole('alertdialog', { name: /^Remove the / }));
+      await press({ canvas, userEvent }, `Remove ${name}`);
+      return questionOf(/^Remove the /);
     };
     const dialog = await ask('Office computer');
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }));
+    await press({ canvas: dialog, userEvent }, 'Remove passkey');
     await expectToast('Passkey removed', 'Office computer of Jonas Weidmann');
     await expect(hub.organisation.passkeys).toHaveLength(2);
     const next = await ask('Apple Passwords');
@@ -54,14 +52,14 @@ export const Removing = meta.story({
 export const NoWayYet = meta.story({
   beforeEach() {
     hub.organisation.passkeys = [];
-    Object.assign(stored() ?? {}, { password: null });
+    storedUser(people.user).password = null;
   },
   play: async ({ canvas }) => {
     const neither =
       'The user has no password and no passkey. They can sign in once they choose a password with';
     await expect(await canvas.findByText(`${neither} a link.`)).toBeVisible();
     const enrolment = { secret: 'the-secret-of-a-link', expiresAt: hub.now() + 60_000 };
-    Object.assign(stored() ?? {}, { enrolment });
+    Object.assign(storedUser(people.user), { enrolment });
     await revalidateReads([api.passkeys.ofUser]);
     await expect(await canvas.findByText(`${neither} the enrolment link.`)).toBeVisible();
   },
@@ -72,14 +70,14 @@ export const LastWay = meta.story({
   beforeEach() {
     hub.organisation.passkeys = [];
     addPasskeys(hub, people.user, 1);
-    Object.assign(stored() ?? {}, { password: null });
+    storedUser(people.user).password = null;
   },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText('The user has no password and signs in with passkeys only.'),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Apple Passwords' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    await press({ canvas, userEvent }, 'Remove Apple Passwords');
+    const dialog = await questionOf();
     await expect(dialog.getByText(/It is their only way to sign in: reset the password/)).toBeVisible();
   },
 });

@@ -1,15 +1,16 @@
-import type { SignInMethods as Methods, Passkey } from '@portico/contract/schemas/passkey';
+import type { SignInMethods as Methods } from '@portico/contract/schemas/passkey';
 import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { KeyRound } from 'lucide-react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { PasskeyItem } from '../../lib/components/credentialItems.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
-import { useRemoveUserPasskey, useSignInMethods } from './usePerson.ts';
 
 interface SignInMethodsProps {
   user: User;
@@ -19,7 +20,7 @@ interface SignInMethodsProps {
 
 /** Sign-in methods of a user: the password and the passkeys. */
 export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
-  const { data, ...read } = useSignInMethods(user.id);
+  const { data, ...read } = useRead(api.passkeys.ofUser, { params: { id: user.id } }, { isLive: true });
   const dialog = useDialogs('remove-passkey');
   const keepPlace = useFocusFallback(data?.passkeys);
   const removed = mayRemove ? data?.passkeys.find(({ id }) => id === dialog.openedId) : undefined;
@@ -59,13 +60,25 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
       failure="The passkeys could not be loaded."
     >
       {removed === undefined || data === undefined ? null : (
-        <RemoveDialog
-          user={user}
-          passkey={removed}
-          isLastWay={data.passkeys.length === 1 && !data.hasPassword}
+        <ConfirmWrite
+          title={`Remove the passkey ${removed.name} of ${user.username}?`}
+          confirmLabel="Remove passkey"
+          row={api.passkeys.removeOfUser}
+          write={{
+            refreshes: [api.passkeys.ofUser, api.auditLogs.list],
+            succeeded: 'Passkey removed',
+            failed: { title: 'Failed to remove passkey' },
+          }}
+          input={{ params: { id: user.id, methodId: removed.id } }}
+          options={{ description: `${removed.name} of ${nameOf(user)}` }}
+          onDone={keepPlace}
           onClose={dialog.close}
-          onRemoved={keepPlace}
-        />
+        >
+          {data.passkeys.length === 1 && !data.hasPassword
+            ? 'It is their only way to sign in: reset the password afterwards, so that they can. '
+            : 'They can no longer sign in with it. '}
+          Their sessions stay. They are notified.
+        </ConfirmWrite>
       )}
     </ListCard>
   );
@@ -76,32 +89,4 @@ function withoutPassword({ passkeys, enrolment }: Methods): string {
   return enrolment === null
     ? 'The user has no password and no passkey. They can sign in once they choose a password with a link.'
     : 'The user has no password and no passkey. They can sign in once they choose a password with the enrolment link.';
-}
-
-interface RemoveDialogProps {
-  user: User;
-  passkey: Passkey;
-  isLastWay: boolean;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-function RemoveDialog({ user, passkey, isLastWay, onClose, onRemoved }: RemoveDialogProps) {
-  const remove = useRemoveUserPasskey();
-  return (
-    <ConfirmDialog
-      title={`Remove the passkey ${passkey.name} of ${user.username}?`}
-      onClose={onClose}
-      confirmLabel="Remove passkey"
-      write={remove}
-      input={{ params: { id: user.id, methodId: passkey.id } }}
-      options={{ description: `${passkey.name} of ${nameOf(user)}` }}
-      onDone={onRemoved}
-    >
-      {isLastWay
-        ? 'It is their only way to sign in: reset the password afterwards, so that they can. '
-        : 'They can no longer sign in with it. '}
-      Their sessions stay. They are notified.
-    </ConfirmDialog>
-  );
 }

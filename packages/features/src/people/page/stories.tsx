@@ -6,9 +6,9 @@ import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import { sessionId } from '@portico/mocks/sessions';
 import type { ComponentType } from 'react';
-import { expect, screen, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
-import { freshHub, inApp, inFeature } from '../../lib/stories.tsx';
+import { dialogOf, freshHub, hubFor, inApp, inFeature } from '../../lib/stories.tsx';
 
 /** The path of the user whose page the stories show, with a tab. */
 export const pathOf = (tab = '', { id }: { id: string } = people.user) => `/users/${id}${tab}`;
@@ -16,7 +16,10 @@ export const pathOf = (tab = '', { id }: { id: string } = people.user) => `/user
 /** Shows the page. `parameters: { path }` is its address. */
 export const onPage = { decorators: [inApp({ app: 'admin', path: pathOf() })] };
 
-/** Shows a part of the page, with the report on applications that it may open. `parameters: { path }` is its address. */
+/**
+ * Shows a part of the page to an administrator, with the report on applications that it may open. `parameters: { path }` is
+ * its address.
+ */
 export const onTab = {
   decorators: [
     (Story: ComponentType) => (
@@ -27,11 +30,12 @@ export const onTab = {
     ),
     inFeature({ app: 'admin', path: pathOf() }),
   ],
+  beforeEach: hubFor(people.admin),
 };
 
 /** Expects the report, in which an application has ended a session. */
 export async function expectReport(app: string): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-out at applications' }));
+  const dialog = await dialogOf('Sign-out at applications');
   await expect(await dialog.findByText(app)).toBeVisible();
   await expect(dialog.getAllByText('Ended')[0]).toBeVisible();
 }

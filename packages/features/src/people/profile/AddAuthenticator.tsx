@@ -1,6 +1,9 @@
-import type { NewAuthenticator } from '@portico/contract/schemas/factor';
-import { confirmAuthenticatorBody, renameAuthenticatorBody } from '@portico/contract/schemas/factor';
-import type { Passkeys } from '@portico/contract/schemas/passkey';
+import * as api from '@portico/contract/endpoints/factors';
+import {
+  confirmAuthenticatorBody,
+  type NewAuthenticator,
+  renameAuthenticatorBody,
+} from '@portico/contract/schemas/factor';
 import { CopyField } from '@portico/ui/CopyField';
 import { QrCode } from '@portico/ui/QrCode';
 import { Stack } from '@portico/ui/Stack';
@@ -9,45 +12,47 @@ import { TextField } from '@portico/ui/TextField';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import * as v from 'valibot';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { selectField, useFormState } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
+import { useProofFirst } from '../../session/useProofFirst.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useBeginAuthenticator, useConfirmAuthenticator } from './useFactors.ts';
 
 const codeSchema = v.pick(confirmAuthenticatorBody, ['code']);
 
 /** Sets an authenticator app up: a name, then its QR code and a code of it, then recovery codes with the first one. */
-export function AddAuthenticator({ methods, onClose }: { methods: Passkeys; onClose: () => void }) {
-  const [made, setMade] = useState<(NewAuthenticator & { name: string }) | null>(null);
+export function AddAuthenticator({ onClose }: { onClose: () => void }) {
+  const { show, onRefusal } = useProofFirst('before you add an authenticator app', onClose);
+  const [made, setMade] = useState<NamedApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  return (
-    <Proven methods={methods} reason="before you add an authenticator app" onClose={onClose}>
-      {onRefusal =>
-        made === null ? (
-          <NameApp onMade={setMade} onRefusal={onRefusal} onClose={onClose} />
-        ) : (
-          <ScanCode
-            app={made}
-            onAdded={given => (given === null ? onClose() : setCodes(given))}
-            onRefusal={onRefusal}
-            onClose={onClose}
-          />
-        )
-      }
-    </Proven>
+  return show(
+    made === null ? (
+      <NameApp onMade={setMade} onRefusal={onRefusal} onClose={onClose} />
+    ) : (
+      <ScanCode
+        app={made}
+        onAdded={given => (given === null ? onClose() : setCodes(given))}
+        onRefusal={onRefusal}
+        onClose={onClose}
+      />
+    ),
   );
 }
 
-function NameApp({
-  onMade,
-  onRefusal,
-  onClose,
-}: ProvenDialogProps & { onMade: (app: NewAuthenticator & { name: string }) => void }) {
-  const begin = useBeginAuthenticator();
+type NamedApp = NewAuthenticator & { name: string };
+
+interface StepProps {
+  onRefusal: (code: string | null) => void;
+  onClose: () => void;
+}
+
+function NameApp({ onMade, onRefusal, onClose }: StepProps & { onMade: (app: NamedApp) => void }) {
+  const begin = useWrite(api.beginAuthenticator, {
+    failed: { message: 'The app could not be set up. Try again.', inline: true },
+  });
   const form = useForm({
     openedBy: 'add-app',
     schema: renameAuthenticatorBody,
@@ -86,14 +91,18 @@ function NameApp({
   );
 }
 
-interface ScanCodeProps extends ProvenDialogProps {
-  app: NewAuthenticator & { name: string };
+interface ScanCodeProps extends StepProps {
+  app: NamedApp;
   /** Receives the recovery codes of a first app; null if the user has some already. */
   onAdded: (codes: readonly string[] | null) => void;
 }
 
 function ScanCode({ app, onAdded, onRefusal, onClose }: ScanCodeProps) {
-  const confirm = useConfirmAuthenticator();
+  const confirm = useWrite(api.confirmAuthenticator, {
+    refreshes: [api.list],
+    succeeded: 'Authenticator app added',
+    failed: { message: 'The code could not be checked. Try again.', inline: true },
+  });
   const form = useFormState({
     schema: codeSchema,
     initial: { code: '' },

@@ -1,3 +1,5 @@
+import { ApiError } from '@portico/contract/client';
+import * as api from '@portico/contract/endpoints/passkeys';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { requiredLine } from '@portico/contract/schemas/primitives';
@@ -5,11 +7,14 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { usePasskeyPrompt } from '../../lib/browser/usePasskeyPrompt.ts';
+import { canUsePasskeys, createPasskey } from '../../lib/browser/webAuthn.ts';
+import { useClient } from '../../lib/data/client.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
-import { useAddPasskey } from './usePasskeys.ts';
+import { useProofFirst } from '../../session/useProofFirst.tsx';
 
 const schema = v.object({
   name: v.union(
@@ -18,44 +23,58 @@ const schema = v.object({
   ),
 });
 
+const notAdded = 'The passkey could not be added. Try again.';
+
 interface AddPasskeyProps {
-  of: Passkeys;
   onClose: () => void;
   /** Called instead once it was added. */
   onAdded?: () => void;
 }
 
-/** Creates a passkey, after the user confirms their identity, unless they did recently. */
-export const AddPasskey = ({ of, onClose, onAdded = onClose }: AddPasskeyProps) => (
-  <Proven methods={of} reason="before you add a passkey" onClose={onClose}>
-    {onRefusal => <NewPasskey onRefusal={onRefusal} onClose={onClose} onAdded={onAdded} />}
-  </Proven>
-);
-
-function NewPasskey({ onRefusal, onClose, onAdded }: ProvenDialogProps & { onAdded: () => void }) {
-  const add = useAddPasskey();
+/** Creates a passkey and adds it to the account, after the user confirms their identity, unless they did recently. */
+export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
+  const client = useClient();
+  const proof = useProofFirst('before you add a passkey', onClose);
+  const prompt = usePasskeyPrompt();
+  const add = useWrite(api.add, {
+    refreshes: [api.list],
+    succeeded: ({ name }) => ({ title: 'Passkey added', description: name }),
+    failed: { message: notAdded, inline: true },
+  });
   const form = useForm({
     openedBy: 'add-passkey',
     schema,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
-      if (!(await add.run(name, onRefusal))) return;
+      const added = await prompt.ask(
+        async () => {
+          const passkey = await createPasskey(await client.call(api.creationOptions, {}));
+          const body = name === '' ? { passkey } : { passkey, name };
+          return add.run({ body }, { onRefusal: proof.onRefusal });
+        },
+        error => {
+          if (!(error instanceof ApiError && error.code === 'proof_required')) return notAdded;
+          proof.onRefusal(error.code);
+          return null;
+        },
+      );
+      if (added === null) return;
       form.reset();
       onAdded();
     },
   });
-  return (
+  return proof.show(
     <FormDialog
       title="Add a passkey"
       description="Sign in with your fingerprint, face or screen lock instead of a password."
       size="small"
       submitLabel="Create passkey"
-      isPending={add.isPending}
+      isPending={prompt.isAsking || add.isPending}
       form={form}
       onClose={onClose}
     >
       <Stack gap={4}>
-        <Failure>{add.failure}</Failure>
+        <Failure>{prompt.failure ?? add.failure}</Failure>
         <TextField
           {...form.field('name')}
           label="Name"
@@ -68,6 +87,15 @@ function NewPasskey({ onRefusal, onClose, onAdded }: ProvenDialogProps & { onAdd
           first factor signs you out everywhere else.
         </Text>
       </Stack>
-    </FormDialog>
+    </FormDialog>,
   );
+}
+
+/** Returns why no passkey can be added here, as a sentence; null if one can. */
+export function reasonNotToAdd({ passkeys, isAvailable }: Passkeys): string | null {
+  if (!isAvailable) return 'Passkeys need a domain name and HTTPS. This hub is not reached that way.';
+  if (!canUsePasskeys()) return 'This browser cannot use passkeys.';
+  return passkeys.length < passkeyLimits.perUser
+    ? null
+    : `You have ${passkeyLimits.perUser} passkeys. Remove one to add another.`;
 }

@@ -4,7 +4,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { expectToast, hub, press, questionOf } from '../../lib/stories.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -13,11 +13,11 @@ const meta = preview.meta({
   component: AllowedApps,
   ...onProfile,
   beforeEach(context) {
-    const { organisation } = freshHub(context, people.user);
+    onProfile.beforeEach(context);
     const allowedAt = '2026-11-02T00:00:00.000Z';
     const allowed = { userId: people.user.id, icon: null, apiScopes: [], allowedAt };
     const claims: Consent['claims'] = ['name', 'email', 'email_verified'];
-    organisation.consents = [
+    hub.organisation.consents = [
       { ...allowed, appId: appIds.archive, appName: 'Drawing Archive', claims: [] },
       { ...allowed, appId: appIds.rooms, appName: 'Room Booking', claims },
     ];
@@ -41,9 +41,9 @@ export const Withdrawn = meta.story({
   play: async ({ userEvent }) => {
     const [first] = (await card()).getAllByRole('button', { name: /^Withdraw from/ });
     if (first !== undefined) await userEvent.click(first);
-    const dialog = within(await screen.findByRole('alertdialog', { name: /^Withdraw your consent from/ }));
+    const dialog = await questionOf(/^Withdraw your consent from/);
     await expect(dialog.getByText(/^You are signed out of the application/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await press({ canvas: dialog, userEvent }, 'Withdraw');
     await expectToast('Consent withdrawn', 'Drawing Archive');
     await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(1));
   },

@@ -1,11 +1,12 @@
 import * as api from '@portico/contract/endpoints/appPasswords';
 import { acceptAppPasswords, addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';
+import { dialogOf, expectToast, fill, hub, press, questionOf } from '../../lib/stories.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -14,7 +15,7 @@ const meta = preview.meta({
   component: AppPasswordsCard,
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
+    onProfile.beforeEach(context);
     acceptAppPasswords(hub, people.user);
   },
 });
@@ -23,18 +24,16 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 const card = async () => within(await screen.findByRole('list', { name: 'App passwords' }));
 const create = async ({ canvas, userEvent }: Player, name: string) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Create app password' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  await press({ canvas, userEvent }, 'Create app password');
+  const dialog = await dialogOf('Create an app password');
   await fill({ userEvent }, dialog.getByRole('textbox', { name: /^Name/ }), name);
-  await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
-  return within(await screen.findByRole('dialog', { name: `App password ${name}` }));
+  await press({ canvas: dialog, userEvent }, 'Create');
+  return dialogOf(`App password ${name}`);
 };
 
 export const Ready = meta.story({
   parameters: { state: 'app-passwords.listed' },
-  beforeEach() {
-    addAppPasswords(hub, people.user);
-  },
+  beforeEach: () => addAppPasswords(hub, people.user),
   play: async () => {
     const list = await card();
     await expect(list.getAllByRole('listitem')).toHaveLength(3);
@@ -46,15 +45,37 @@ export const Empty = meta.story({
   parameters: { state: 'app-passwords.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No app passwords')).toBeVisible();
-    await expect(
-      canvas.getByText('Create one per program, so you can revoke each separately.'),
-    ).toBeVisible();
   },
 });
 
 export const LoadFails = meta.story({
   ...loadFails(api.list, 'Your app passwords could not be loaded.'),
   parameters: { state: 'app-passwords.not-loaded' },
+});
+
+export const Creating = meta.story({
+  parameters: { state: 'app-passwords.create', path: '/?create-app-password' },
+  play: async () => {
+    const form = await dialogOf('Create an app password');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    await expect(form.getByText('At https://pantry.apps.brackenfield.example')).toBeVisible();
+  },
+});
+
+/** Without a name nothing is sent. */
+export const NotCreated = meta.story({
+  parameters: { state: 'app-passwords.not-created', path: '/?create-app-password' },
+  beforeEach: ({ msw }) => msw.use(fails(api.create, { code: 'no_app_passwords' })),
+  play: async ({ userEvent }) => {
+    const form = await dialogOf('Create an app password');
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await press({ canvas: form, userEvent }, 'Create');
+    await expect(name).toHaveAccessibleDescription(/Name is required/);
+    await fill({ userEvent }, name, 'Calendar');
+    await press({ canvas: form, userEvent }, 'Create');
+    await expect(await screen.findByText('Failed to create the app password')).toBeVisible();
+    await dialogOf('Create an app password');
+  },
 });
 
 export const Created = meta.story({
@@ -70,23 +91,19 @@ export const Created = meta.story({
 /** Revokes a new one, whose password is not shown again, then opens the confirmation for the next. */
 export const Revoke = meta.story({
   parameters: { state: 'app-passwords.revoke' },
-  beforeEach() {
-    addAppPasswords(hub, people.user);
-  },
+  beforeEach: () => addAppPasswords(hub, people.user),
   play: async context => {
     const { canvas, userEvent } = context;
     const created = await create(context, 'Contacts');
-    await userEvent.click(created.getByRole('button', { name: 'Done' }));
+    await press({ canvas: created, userEvent }, 'Done');
     await expect(document.body).not.toHaveTextContent(/pap_/);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Contacts' }));
-    const question = within(await screen.findByRole('alertdialog', { name: /^Revoke/ }));
-    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    await press(context, 'Revoke Contacts');
+    await press({ canvas: await questionOf(/^Revoke/), userEvent }, 'Revoke');
     await expectToast('App password revoked', 'Contacts');
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await press({ canvas: screen, userEvent }, 'Dismiss');
     await waitFor(() => expect(canvas.queryByText('Contacts')).not.toBeInTheDocument());
-    await userEvent.click(canvas.getByRole('button', { name: 'Revoke Backup script' }));
-    const next = within(await screen.findByRole('alertdialog', { name: /Backup script/ }));
-    await expect(next.getByRole('heading')).toHaveTextContent('Revoke the app password Backup script?');
+    await press(context, 'Revoke Backup script');
+    const next = await questionOf('Revoke the app password Backup script?');
     await expect(next.getByText(/is refused at Pantry from its next request on/)).toBeVisible();
   },
 });

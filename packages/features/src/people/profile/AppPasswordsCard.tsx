@@ -1,24 +1,25 @@
+import * as api from '@portico/contract/endpoints/appPasswords';
 import { appPasswordLimits } from '@portico/contract/limits';
-import type { AppPassword, AppPasswords, NewAppPassword } from '@portico/contract/schemas/appPassword';
+import type { AppPasswords, NewAppPassword } from '@portico/contract/schemas/appPassword';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Plus, RectangleEllipsis } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { AppPasswordItem } from '../../lib/components/credentialItems.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateAppPassword } from './CreateAppPassword.tsx';
-import { useAppPasswords, useRevokeAppPassword } from './useProfile.ts';
 
 /**
  * The user's app passwords. Absent without one, and without an application that accepts them.
  * docs/sso.md, 'App passwords'.
  */
 export function AppPasswordsCard() {
-  const { data, ...read } = useAppPasswords();
+  const { data, ...read } = useRead(api.list, {}, { isLive: true });
   const dialog = useDialogs('create-app-password', 'revoke-app-password');
   const keepPlace = useFocusFallback(data?.passwords);
   const [created, setCreated] = useState<NewAppPassword | null>(null);
@@ -67,7 +68,23 @@ export function AppPasswordsCard() {
         />
       ) : null}
       {revoked === undefined ? null : (
-        <RevokeDialog password={revoked} onClose={dialog.close} onRevoked={keepPlace} />
+        <ConfirmWrite
+          title={`Revoke the app password ${revoked.name}?`}
+          confirmLabel="Revoke"
+          row={api.remove}
+          write={{
+            refreshes: [api.list],
+            succeeded: 'App password revoked',
+            failed: { title: 'Failed to revoke the app password' },
+          }}
+          input={{ params: { id: revoked.id } }}
+          options={{ description: revoked.name }}
+          onDone={keepPlace}
+          onClose={dialog.close}
+        >
+          The program that uses it is refused at {revoked.application.name} from its next request on. To let
+          it in again, create another one.
+        </ConfirmWrite>
       )}
       {created === null ? null : (
         <SecretDialog
@@ -92,29 +109,4 @@ function reasonNotToCreate({ passwords, applications }: AppPasswords): string | 
   return passwords.length < appPasswordLimits.perUser
     ? null
     : `You have ${appPasswordLimits.perUser} app passwords. Revoke one to create another.`;
-}
-
-interface RevokeDialogProps {
-  password: AppPassword;
-  onClose: () => void;
-  /** Called before the list is refreshed. */
-  onRevoked: () => void;
-}
-
-function RevokeDialog({ password, onClose, onRevoked }: RevokeDialogProps) {
-  const revoke = useRevokeAppPassword();
-  return (
-    <ConfirmDialog
-      title={`Revoke the app password ${password.name}?`}
-      confirmLabel="Revoke"
-      onClose={onClose}
-      write={revoke}
-      input={{ params: { id: password.id } }}
-      options={{ description: password.name }}
-      onDone={onRevoked}
-    >
-      The program that uses it is refused at {password.application.name} from its next request on. To let it
-      in again, create another one.
-    </ConfirmDialog>
-  );
 }

@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { expectToast, freshHub, hubFor } from '../../lib/stories.tsx';
+import { expectToast, hubFor, press, questionOf } from '../../lib/stories.tsx';
 import { AppSessions } from './AppSessions.tsx';
 import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
 
@@ -14,19 +14,17 @@ const meta = preview.meta({
   component: AppSessions,
   ...onProfile,
   beforeEach(context) {
-    const hub = freshHub(context, people.user);
-    signInElsewhere(hub, people.user);
-    signInToApps(hub, people.user, 4);
+    onProfile.beforeEach(context);
+    signInElsewhere();
+    signInToApps(4);
   },
 });
 
 const list = async () => within(await screen.findByRole('list', { name: 'Signed-in applications' }));
-const names = ['Expense Claims', 'Shift Planner'] as const;
 
 async function signOut({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: RegExp) {
-  await userEvent.click(await canvas.findByRole('button', { name }));
-  const question = within(await screen.findByRole('alertdialog', { name: /^Sign out of / }));
-  await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+  await press({ canvas, userEvent }, name);
+  await press({ canvas: await questionOf(/^Sign out of /), userEvent }, 'Sign out');
 }
 
 export const Ready = meta.story({
@@ -45,7 +43,7 @@ export const SignOutFails = meta.story({
   play: async context => {
     const phone = /^Sign out of Shift Planner on Safari on iPhone$/;
     await signOut(context, phone);
-    await expectToast('Signed out', names[1]);
+    await expectToast('Signed out', 'Shift Planner');
     await waitFor(() =>
       expect(context.canvas.queryByRole('button', { name: phone })).not.toBeInTheDocument(),
     );

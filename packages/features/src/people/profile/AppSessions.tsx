@@ -1,4 +1,5 @@
 import { deviceOf } from '@portico/contract/devices';
+import * as api from '@portico/contract/endpoints/profile';
 import type { AppSession } from '@portico/contract/schemas/profile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
@@ -7,20 +8,20 @@ import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { AppWindow } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';
 import { ListItem } from '../../lib/components/ListItem.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useAppSessions, useEndAppSession } from './useProfile.ts';
 
 /** The applications that the user is signed in to, with buttons to sign out. docs/people.md, 'Profile'. */
 export function AppSessions() {
-  const sessions = useAppSessions();
+  const sessions = useRead(api.appSessions, {}, { isLive: true });
   const dialog = useDialogs('end-app');
   const { show } = useSignOuts();
   const keepPlace = useFocusFallback(sessions.data);
@@ -43,14 +44,26 @@ export function AppSessions() {
       failure="Your applications could not be loaded."
     >
       {chosen === undefined ? null : (
-        <EndAppSession
-          session={chosen}
-          onClose={dialog.close}
-          onEnded={report => {
-            keepPlace();
-            show(report);
+        <ConfirmWrite
+          title={`Sign out of ${chosen.appName}?`}
+          confirmLabel="Sign out"
+          row={api.endAppSession}
+          write={{
+            refreshes: [api.appSessions],
+            succeeded: ({ ended, signOutReport }) =>
+              !ended ? 'You were signed out already' : signOutReport === null ? 'Signed out' : 'Signing out',
+            failed: { title: 'Failed to sign out' },
           }}
-        />
+          input={{ params: { id: chosen.id } }}
+          options={{ description: chosen.appName }}
+          onDone={({ signOutReport }) => {
+            keepPlace();
+            show(signOutReport);
+          }}
+          onClose={dialog.close}
+        >
+          {`Unsaved work in ${chosen.appName} may be lost. You stay signed in to ${productName}, so you can open it again.`}
+        </ConfirmWrite>
       )}
     </ListCard>
   );
@@ -82,30 +95,5 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
         <Caption>signed in {formatMoment(createdAt)}</Caption>
       </Inline>
     </ListItem>
-  );
-}
-
-interface EndAppSessionProps {
-  session: AppSession;
-  onClose: () => void;
-  /** Receives the id of the report; null if the application can't be notified. */
-  onEnded: (report: string | null) => void;
-}
-
-/** Confirms before a session at an application is ended. */
-function EndAppSession({ session, onClose, onEnded }: EndAppSessionProps) {
-  const end = useEndAppSession();
-  return (
-    <ConfirmDialog
-      title={`Sign out of ${session.appName}?`}
-      onClose={onClose}
-      confirmLabel="Sign out"
-      write={end}
-      input={{ params: { id: session.id } }}
-      options={{ description: session.appName }}
-      onDone={({ signOutReport }) => onEnded(signOutReport)}
-    >
-      {`Unsaved work in ${session.appName} may be lost. You stay signed in to ${productName}, so you can open it again.`}
-    </ConfirmDialog>
   );
 }

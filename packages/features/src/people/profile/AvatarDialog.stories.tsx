@@ -7,8 +7,8 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fireEvent, fn, mocked, screen, waitFor, within } from 'storybook/test';
-import { hub } from '../../lib/stories.tsx';
+import { expect, fireEvent, fn, mocked, screen, waitFor } from 'storybook/test';
+import { dialogOf, press as pressIn, questionOf, storedUser } from '../../lib/stories.tsx';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { animated, cmyk, photo } from './photos.ts';
 import { onProfile, profileOf } from './stories.tsx';
@@ -22,14 +22,10 @@ const meta = preview.meta({
 
 const messages = pictureMessagesFor(avatarSourceLimits);
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change picture' }));
+const dialog = () => dialogOf('Change picture');
 type Form = Awaited<ReturnType<typeof dialog>>;
 
-const stored = () => {
-  const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-  if (user === undefined) throw new Error('The fixtures have no user');
-  return user;
-};
+const stored = () => storedUser(people.user);
 
 async function choose({ userEvent }: Pick<StoryContext, 'userEvent'>, file: File): Promise<Form> {
   const form = await dialog();
@@ -48,7 +44,7 @@ async function cut(context: StoryContext, file: File): Promise<Form> {
 }
 
 const press = ({ userEvent }: Pick<StoryContext, 'userEvent'>, form: Form, name: string) =>
-  userEvent.click(form.getByRole('button', { name }));
+  pressIn({ canvas: form, userEvent }, name);
 
 /** Saves, and expects that the dialog closes. */
 async function saves(context: StoryContext<{ onClose: () => void }>, form: Form) {
@@ -178,15 +174,13 @@ export const Leaving = meta.story({
   play: async context => {
     const form = await cut(context, photo(60, 60));
     await press(context, form, 'Cancel');
-    await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await questionOf('Leave without saving?');
   },
 });
 
 export const SaveFails = meta.story({
   parameters: { state: 'profile.picture-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.profile.setAvatar, { code: 'unavailable' }));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.profile.setAvatar, { code: 'unavailable' })),
   play: async context => {
     const form = await cut(context, photo(60, 60));
     await press(context, form, 'Save picture');

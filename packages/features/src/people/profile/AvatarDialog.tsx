@@ -1,3 +1,4 @@
+import { read, removeAvatar, setAvatar } from '@portico/contract/endpoints/profile';
 import { avatarSourceLimits } from '@portico/contract/limits';
 import { avatar } from '@portico/contract/schemas/icon';
 import type { Profile } from '@portico/contract/schemas/profile';
@@ -6,12 +7,12 @@ import { areaOf, type Crop, initialCrop, PictureCropper } from '@portico/ui/Pict
 import { useState } from 'react';
 import * as v from 'valibot';
 import { encodeSquare, readPhoto } from '../../lib/browser/pictures.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { PictureDialog } from '../../lib/forms/PictureDialog.tsx';
 import { pictureLimitsText } from '../../lib/forms/PictureField.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useSession } from '../../session/useSession.ts';
-import { useRemoveAvatar, useSetAvatar } from './useProfile.ts';
 
 const schema = v.object({ avatar });
 
@@ -21,8 +22,16 @@ const chosen = 'chosen';
 /** Sets, replaces or removes the user's picture. docs/people.md, 'Pictures of users'. */
 export function AvatarDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { verify } = useSession();
-  const set = useSetAvatar();
-  const remove = useRemoveAvatar();
+  const set = useWrite(setAvatar, {
+    refreshes: [read],
+    succeeded: 'Picture updated',
+    failed: { title: 'Failed to update picture' },
+  });
+  const remove = useWrite(removeAvatar, {
+    refreshes: [read],
+    succeeded: 'Picture removed',
+    failed: { title: 'Failed to remove picture' },
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(initialCrop);

@@ -1,40 +1,36 @@
+import * as api from '@portico/contract/endpoints/emails';
+import { read as readProfile } from '@portico/contract/endpoints/profile';
 import { changeEmailBody } from '@portico/contract/schemas/emailAddress';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
-import { usePasskeys } from '../../session/useConfirm.ts';
-import { useChangeEmail } from './useEmail.ts';
+import { useProofFirst } from '../../session/useProofFirst.tsx';
 
 /** Asks for a new address, after the user confirms their identity, unless they did recently. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
-  const methods = usePasskeys();
-  if (methods.data === undefined) return null;
-  return (
-    <Proven methods={methods.data} reason="before you change your email address" onClose={onClose}>
-      {onRefusal => <Dialog onRefusal={onRefusal} onClose={onClose} />}
-    </Proven>
-  );
-}
-
-function Dialog({ onRefusal, onClose }: ProvenDialogProps) {
-  const change = useChangeEmail();
+  const proof = useProofFirst('before you change your email address', onClose);
+  const change = useWrite(api.change, {
+    refreshes: [api.read, readProfile],
+    succeeded: { title: 'Links sent', description: 'Your address changes once they are opened.' },
+    failed: { message: 'The change could not be started. Try again.', inline: true },
+  });
   const form = useForm({
     openedBy: 'change-email',
     schema: changeEmailBody,
     initial: { email: '' },
     serverErrors: change.fieldErrors,
     onSubmit: async body => {
-      if ((await change.run({ body }, { onRefusal })) === null) return;
+      if ((await change.run({ body }, { onRefusal: proof.onRefusal })) === null) return;
       form.reset();
       onClose();
     },
   });
   const isAtAField = Object.keys(change.fieldErrors).length > 0;
-  return (
+  return proof.show(
     <FormDialog
       title="Change your email address"
       size="small"
@@ -57,6 +53,6 @@ function Dialog({ onRefusal, onClose }: ProvenDialogProps) {
           autoFocus
         />
       </Stack>
-    </FormDialog>
+    </FormDialog>,
   );
 }

@@ -1,3 +1,4 @@
+import { list, create as row } from '@portico/contract/endpoints/appPasswords';
 import {
   type AppPasswords,
   createAppPasswordBody,
@@ -6,11 +7,10 @@ import {
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
-import { usePasskeys } from '../../session/useConfirm.ts';
-import { useCreateAppPassword } from './useProfile.ts';
+import { useProofFirst } from '../../session/useProofFirst.tsx';
 
 interface CreateAppPasswordProps {
   /** The applications to choose from. */
@@ -21,36 +21,26 @@ interface CreateAppPasswordProps {
 }
 
 /** Creates an app password, after the user confirms their identity, unless they did recently. */
-export function CreateAppPassword(props: CreateAppPasswordProps) {
-  const methods = usePasskeys().data;
-  return methods === undefined ? null : (
-    <Proven methods={methods} reason="before you create an app password" onClose={props.onClose}>
-      {onRefusal => <NewPassword {...props} onRefusal={onRefusal} />}
-    </Proven>
-  );
-}
-
-function NewPassword({
-  applications,
-  onRefusal,
-  onClose,
-  onCreated,
-}: CreateAppPasswordProps & ProvenDialogProps) {
-  const create = useCreateAppPassword();
+export function CreateAppPassword({ applications, onClose, onCreated }: CreateAppPasswordProps) {
+  const proof = useProofFirst('before you create an app password', onClose);
+  const create = useWrite(row, {
+    refreshes: [list],
+    failed: { title: 'Failed to create the app password' },
+  });
   const form = useForm({
     openedBy: 'create-app-password',
     schema: createAppPasswordBody,
     initial: { name: '', appId: applications[0]?.id ?? '' },
     serverErrors: create.fieldErrors,
     onSubmit: async body => {
-      const created = await create.run({ body }, { onRefusal });
+      const created = await create.run({ body }, { onRefusal: proof.onRefusal });
       if (created === null) return;
       form.reset();
       onCreated(created);
     },
   });
   const chosen = applications.find(({ id }) => id === form.values.appId);
-  return (
+  return proof.show(
     <FormDialog
       title="Create an app password"
       description="The program sends it with your username instead of your password."
@@ -78,6 +68,6 @@ function NewPassword({
           onChange={appId => form.set('appId', appId)}
         />
       </Stack>
-    </FormDialog>
+    </FormDialog>,
   );
 }

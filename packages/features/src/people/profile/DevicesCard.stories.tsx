@@ -1,9 +1,10 @@
+import { list as factors } from '@portico/contract/endpoints/factors';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { expectToast, hub } from '../../lib/stories.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { expectToast, hub, press, questionOf } from '../../lib/stories.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
-import { useFactors } from './useFactors.ts';
 
 const dates = {
   createdAt: '2026-11-18T09:30:00.000Z',
@@ -51,30 +52,27 @@ export const Empty = meta.story({
 export const ForgetAll = meta.story({
   parameters: { state: 'factors.forget-devices', path: '/?forget-devices' },
   play: async () => {
-    const question = within(await screen.findByRole('alertdialog'));
-    await expect(
-      question.getByText("You'll be asked for a code on each at the next sign-in. Sessions stay."),
-    ).toBeVisible();
+    const consequence = "You'll be asked for a code on each at the next sign-in. Sessions stay.";
+    await expect(await screen.findByText(consequence)).toBeVisible();
   },
 });
 
 /** Reads the devices again after each change. */
 function OwnDevices() {
-  const { data } = useFactors();
+  const { data } = useRead(factors);
   return data === undefined ? null : <DevicesCard devices={data.devices} />;
 }
 
 export const Forgotten = meta.story({
   render: () => <OwnDevices />,
-  beforeEach: () => giveFactors(hub, { devices: 3 }),
+  beforeEach: () => giveFactors({ devices: 3 }),
   play: async ({ canvas, userEvent }) => {
     const list = within(await canvas.findByRole('list', { name: 'Remembered devices' }));
-    await userEvent.click(list.getByRole('button', { name: 'Forget Safari on iPhone' }));
+    await press({ canvas: list, userEvent }, 'Forget Safari on iPhone');
     await expectToast('Device forgotten', 'Safari on iPhone');
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-    await userEvent.click(canvas.getByRole('button', { name: 'Forget all devices' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Forget all devices?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Forget all devices' }));
+    await press({ canvas, userEvent }, 'Forget all devices');
+    await press({ canvas: await questionOf('Forget all devices?'), userEvent }, 'Forget all devices');
     await expect(await screen.findByText('All devices forgotten')).toBeVisible();
     await expect(await canvas.findByText('No remembered devices')).toBeVisible();
     await expect(hub.organisation.rememberedDevices).toEqual([]);

@@ -1,4 +1,5 @@
 import { deviceOf } from '@portico/contract/devices';
+import * as api from '@portico/contract/endpoints/factors';
 import type { RememberedDevice } from '@portico/contract/schemas/factor';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -7,20 +8,24 @@ import { IconTile } from '@portico/ui/IconTile';
 import { List } from '@portico/ui/List';
 import { MonitorSmartphone } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { ListItem } from '../../lib/components/ListItem.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
-import { useForgetDevice, useForgetDevices } from './useFactors.ts';
 
 /** The devices that skip the code, with buttons to forget them. */
 export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] }) {
   const dialog = useDialogs('forget-devices');
   const now = useNow();
   const keepPlace = useFocusFallback(devices);
-  const forget = useForgetDevice();
+  const forget = useWrite(api.forgetDevice, {
+    refreshes: [api.list],
+    succeeded: 'Device forgotten',
+    failed: { title: 'Failed to forget the device' },
+  });
   return (
     <Card
       title="Remembered devices"
@@ -68,24 +73,22 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
         failed={null}
       />
       {dialog.opened !== null && devices.length > 0 ? (
-        <ForgetAll onClose={dialog.close} onForgotten={keepPlace} />
+        <ConfirmWrite
+          title="Forget all devices?"
+          confirmLabel="Forget all devices"
+          row={api.forgetDevices}
+          write={{
+            refreshes: [api.list],
+            succeeded: 'All devices forgotten',
+            failed: { title: 'Failed to forget the devices' },
+          }}
+          input={{}}
+          onDone={keepPlace}
+          onClose={dialog.close}
+        >
+          You'll be asked for a code on each at the next sign-in. Sessions stay.
+        </ConfirmWrite>
       ) : null}
     </Card>
-  );
-}
-
-function ForgetAll({ onClose, onForgotten }: { onClose: () => void; onForgotten: () => void }) {
-  const forget = useForgetDevices();
-  return (
-    <ConfirmDialog
-      title="Forget all devices?"
-      onClose={onClose}
-      confirmLabel="Forget all devices"
-      write={forget}
-      input={{}}
-      onDone={onForgotten}
-    >
-      You'll be asked for a code on each at the next sign-in. Sessions stay.
-    </ConfirmDialog>
   );
 }

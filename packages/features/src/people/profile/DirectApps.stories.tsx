@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { freshHub } from '../../lib/stories.tsx';
+import { hub, press as pressIn } from '../../lib/stories.tsx';
 import { DirectApps } from './DirectApps.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -12,7 +12,8 @@ const meta = preview.meta({
   component: DirectApps,
   ...onProfile,
   beforeEach(context) {
-    const { organisation } = freshHub(context, people.user);
+    onProfile.beforeEach(context);
+    const { organisation } = hub;
     for (const appId of [appIds.pantry, appIds.rooms]) {
       const app = organisation.apps.find(({ id }) => id === appId);
       const directOrigin = new URL(app?.url ?? '').origin;
@@ -37,7 +38,7 @@ export const Ready = meta.story({
 export const AskedAgain = meta.story({
   play: async ({ userEvent }) => {
     const press = async (name: string) =>
-      userEvent.click((await card()).getByRole('button', { name: `Ask again before opening ${name}` }));
+      pressIn({ canvas: await card(), userEvent }, `Ask again before opening ${name}`);
     await press('Pantry');
     const toast = await screen.findByRole('alertdialog', { name: 'The portal asks again before it opens' });
     await expect(toast).toHaveTextContent('Pantry');

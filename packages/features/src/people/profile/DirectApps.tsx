@@ -1,3 +1,4 @@
+import { myApps } from '@portico/contract/endpoints/portal';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
@@ -7,15 +8,15 @@ import { ListCard } from '../../lib/components/ListCard.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { toast } from '../../lib/data/toasts.ts';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
-import { useDirectApps } from './useProfile.ts';
 
 /**
  * The applications that the user opens without a confirmation. Absent if there are none. docs/apps.md, 'Opening an
  * application'.
  */
 export function DirectApps() {
-  const apps = useDirectApps();
+  const apps = useRead(myApps, {}, { isLive: true, isWhole: true });
   const keepPlace = useFocusFallback(apps.data);
   const direct = apps.data?.filter(app => app.opensDirectly);
   if (apps.state === 'loading' || direct?.length === 0) return null;

@@ -5,7 +5,8 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { fill, freshHub, hub } from '../../lib/stories.tsx';
+import { ageProofs, dialogOf, fill, hub, press, storedUser } from '../../lib/stories.tsx';
+import { withMail } from '../list/stories.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -14,20 +15,15 @@ const meta = preview.meta({
   component: EmailCard,
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
-    hub.organisation.mailServer = 'mail.example.com';
+    onProfile.beforeEach(context);
+    withMail();
   },
 });
 
-const user = () => {
-  const found = hub.organisation.users.find(({ id }) => id === people.user.id);
-  if (found === undefined) throw new Error('The user exists');
-  return found;
-};
+const user = () => storedUser(people.user);
 const card = async (canvas: StoryContext['canvas']) =>
   within(await canvas.findByRole('region', { name: 'Email address' }));
-const begin = (state: { isProven?: boolean; isNewProven?: boolean } = {}) => {
-  const { isProven = true, isNewProven = false } = state;
+const begin = (isProven: boolean, isNewProven: boolean) => {
   user().isEmailProven = isProven;
   user().emailChange = {
     email: `${'long.mailbox.'.repeat(4)}amara@example.net`,
@@ -52,9 +48,7 @@ export const Ready = meta.story({
 export const NotConfirmed = meta.story({
   parameters: { state: 'email.not-confirmed' },
   play: async ({ canvas, userEvent }) => {
-    const email = await card(canvas);
-    await expect(email.getByText('Not confirmed')).toBeVisible();
-    await userEvent.click(email.getByRole('button', { name: 'Send a link' }));
+    await press({ canvas: await card(canvas), userEvent }, 'Send a link');
     await expect(await screen.findByText('Sent')).toBeVisible();
   },
 });
@@ -69,10 +63,10 @@ export const Begun = meta.story({
     user().isEmailProven = true;
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await card(canvas)).getByRole('button', { name: 'Change address' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
-    await fill({ userEvent }, dialog.getByLabelText('New email address'), 'amara@example.net');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send links' }));
+    await press({ canvas: await card(canvas), userEvent }, 'Change address');
+    const form = await dialog();
+    await fill({ userEvent }, form.getByLabelText('New email address'), 'amara@example.net');
+    await press({ canvas: form, userEvent }, 'Send links');
     await expect(await screen.findByText('Links sent')).toBeVisible();
     const email = await card(canvas);
     await expect(await email.findByText(/Open the links in both mailboxes/)).toBeVisible();
@@ -80,9 +74,40 @@ export const Begun = meta.story({
   },
 });
 
+const changing = { path: '/?change-email' };
+const dialog = () => dialogOf('Change your email address');
+
+export const Changing = meta.story({
+  parameters: { ...changing, state: 'email.change' },
+  play: async () => {
+    const form = await dialog();
+    await waitFor(() => expect(form.getByLabelText('New email address')).toHaveFocus());
+  },
+});
+
+/** Ten minutes after the last authentication, the dialog requires a new one first. */
+export const ConfirmFirst = meta.story({
+  parameters: { ...changing, state: 'email.prove-first' },
+  beforeEach: () => ageProofs(hub),
+  play: async () => {
+    const reason = 'Enter your password before you change your email address.';
+    await expect(await screen.findByText(reason)).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { ...changing, state: 'email.refused' },
+  play: async ({ userEvent }) => {
+    const form = await dialog();
+    await fill({ userEvent }, form.getByLabelText('New email address'), 'amara@mailbox.invalid');
+    await press({ canvas: form, userEvent }, 'Send links');
+    await expect(await form.findByText('The hub cannot send email to this address.')).toBeVisible();
+  },
+});
+
 export const WaitsForTheCurrentMailbox = meta.story({
   parameters: { state: 'email.waiting' },
-  beforeEach: () => begin({ isNewProven: true }),
+  beforeEach: () => begin(true, true),
   play: async ({ canvas }) => {
     const email = await card(canvas);
     await expect(email.getByText(/Confirm it by the link in your current mailbox/)).toBeVisible();
@@ -91,11 +116,11 @@ export const WaitsForTheCurrentMailbox = meta.story({
 
 export const Cancelled = meta.story({
   parameters: { state: 'email.cancelled' },
-  beforeEach: () => begin({ isProven: false }),
+  beforeEach: () => begin(false, false),
   play: async ({ canvas, userEvent }) => {
     const email = await card(canvas);
     await expect(email.getByText(/Open the link in the new mailbox/)).toBeVisible();
-    await userEvent.click(email.getByRole('button', { name: 'Cancel the change' }));
+    await press({ canvas: email, userEvent }, 'Cancel the change');
     await expect(await screen.findByText('Change cancelled')).toBeVisible();
     await waitFor(() => expect(email.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument());
     await expect(user().emailChange).toBeNull();
@@ -104,11 +129,9 @@ export const Cancelled = meta.story({
 
 export const SendFails = meta.story({
   parameters: { state: 'email.send-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.sendAgain));
-  },
+  beforeEach: ({ msw }) => msw.use(fails(api.sendAgain)),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await card(canvas)).getByRole('button', { name: 'Send a link' }));
+    await press({ canvas: await card(canvas), userEvent }, 'Send a link');
     await expect(await screen.findByText('Failed to send the link')).toBeVisible();
   },
 });

@@ -1,3 +1,4 @@
+import * as api from '@portico/contract/endpoints/emails';
 import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
@@ -9,9 +10,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { lazy, Suspense } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { formatInstant } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useCancelEmailChange, useEmail, useSendEmailLinks } from './useEmail.ts';
 
 const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
 
@@ -20,7 +22,7 @@ const description = 'The hub sends links to reset your password and urgent notif
 
 /** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 export function EmailCard() {
-  const email = useEmail();
+  const email = useRead(api.read, {}, { isLive: true });
   const { data } = email;
   const dialog = useDialogs('change-email');
   if (email.state === 'failed') {
@@ -46,7 +48,7 @@ export function EmailCard() {
             <Badge tone="warning">Not confirmed</Badge>
           )}
         </Inline>
-        {data.change === null ? data.isProven ? null : <Unproven /> : <Pending change={data.change} />}
+        {data.change === null ? data.isProven ? null : unproven : <Pending change={data.change} />}
       </Stack>
       {dialog.opened === null ? null : (
         <Suspense>
@@ -57,21 +59,32 @@ export function EmailCard() {
   );
 }
 
-function Unproven() {
-  const send = useSendEmailLinks();
+/** Sends the links of a confirmation or of a pending change. */
+function SendButton({ children }: { children: string }) {
+  const send = useWrite(api.sendAgain, {
+    succeeded: ({ isSent }) =>
+      isSent
+        ? { title: 'Sent', description: 'The links of earlier emails no longer work.' }
+        : { title: 'Nothing was sent', description: 'Try again in an hour.' },
+    failed: { title: 'Failed to send the link' },
+  });
   return (
-    <Stack gap={3}>
-      <Text tone="muted">
-        Open the link that the hub emails you, so that applications can rely on the address.
-      </Text>
-      <Inline>
-        <Button isPending={send.isPending} onPress={() => void send.run({})}>
-          Send a link
-        </Button>
-      </Inline>
-    </Stack>
+    <Button isPending={send.isPending} onPress={() => void send.run({})}>
+      {children}
+    </Button>
   );
 }
+
+const unproven = (
+  <Stack gap={3}>
+    <Text tone="muted">
+      Open the link that the hub emails you, so that applications can rely on the address.
+    </Text>
+    <Inline>
+      <SendButton>Send a link</SendButton>
+    </Inline>
+  </Stack>
+);
 
 /** Returns the next step of a pending change, in words. */
 function waitsFor({ isNewProven, isConfirmed }: NonNullable<OwnEmail['change']>): string {
@@ -82,8 +95,11 @@ function waitsFor({ isNewProven, isConfirmed }: NonNullable<OwnEmail['change']>)
 }
 
 function Pending({ change }: { change: NonNullable<OwnEmail['change']> }) {
-  const cancel = useCancelEmailChange();
-  const send = useSendEmailLinks();
+  const cancel = useWrite(api.cancel, {
+    refreshes: [api.read],
+    succeeded: 'Change cancelled',
+    failed: { title: 'Failed to cancel the change' },
+  });
   return (
     <Notice tone="info">
       <Stack gap={3}>
@@ -96,9 +112,7 @@ function Pending({ change }: { change: NonNullable<OwnEmail['change']> }) {
           {formatInstant(change.expiresAt)}.
         </Text>
         <Inline gap={2}>
-          <Button isPending={send.isPending} onPress={() => void send.run({})}>
-            Send again
-          </Button>
+          <SendButton>Send again</SendButton>
           <Button isPending={cancel.isPending} onPress={() => void cancel.run({})}>
             Cancel the change
           </Button>

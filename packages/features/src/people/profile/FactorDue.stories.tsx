@@ -6,10 +6,9 @@ import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
-import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { fill, freshHub, hub, inApp } from '../../lib/stories.tsx';
+import { dialogOf, fill, freshHub, hub, inApp, press, storedUser } from '../../lib/stories.tsx';
 import { FactorDueScreen } from './FactorDue.tsx';
 
 /** The session gate shows this screen in place of every other, from the day of a rule. */
@@ -28,15 +27,6 @@ const meta = preview.meta({
     return mockPasskeys().restore;
   },
 });
-
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-const press = async ({ canvas, userEvent }: Player, name: string) =>
-  userEvent.click(await canvas.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const isIn = async ({ canvas }: Player) =>
-  expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
-const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 export const Ready = meta.story({
   parameters: { state: 'factor-due.choice' },
@@ -81,10 +71,9 @@ export const PasskeyAdded = meta.story({
   parameters: { state: 'factor-due.codes' },
   play: async player => {
     await press(player, 'Add a passkey');
-    const named = await dialog('Add a passkey');
-    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
-    await expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
-    await expect(user()?.recoveryCodes).toMatchObject({ left: 10 });
+    await press({ ...player, canvas: await dialogOf('Add a passkey') }, 'Create passkey');
+    await dialogOf('Save your recovery codes');
+    await expect(storedUser(people.user).recoveryCodes).toMatchObject({ left: 10 });
   },
 });
 
@@ -108,7 +97,7 @@ export const ConfirmedByCode = meta.story({
   play: async player => {
     await fill(player, await player.canvas.findByLabelText('Code'), '123456');
     await press(player, 'Continue');
-    await isIn(player);
+    await expect(await player.canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
   },
 });
 

@@ -5,13 +5,13 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Spinner } from '@portico/ui/Spinner';
 import { Stack } from '@portico/ui/Stack';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';
-import { ProveOrAdd } from './proof/ProveOrAdd.tsx';
+import { type ProofFrame, ProveOrAdd } from './proof/ProveOrAdd.tsx';
 
 type Rule = NonNullable<OwnSignInRule['rule']>;
 
@@ -70,7 +70,7 @@ const reasonOf = (rule: Rule | null): string => {
   return `Your organisation has required ${noun} for your role since ${dayText(rule.from)}.`;
 };
 
-function Screen({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+const Screen: ProofFrame = ({ title, text, children }) => {
   useTitle(title);
   return (
     <EntryPage title={title} lead={text}>
@@ -79,4 +79,4 @@ function Screen({ title, text, children }: { title: string; text?: ReactNode; ch
       </Card>
     </EntryPage>
   );
-}
+};

@@ -2,11 +2,21 @@ import * as api from '@portico/contract/endpoints/factors';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { ageProofs, expectToast, fill, hub } from '../../lib/stories.tsx';
+import {
+  ageProofs,
+  dialogOf,
+  expectToast,
+  fill,
+  hub,
+  press,
+  questionOf,
+  storedUser,
+} from '../../lib/stories.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
 
@@ -18,14 +28,9 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-const give = (given: Parameters<typeof giveFactors>[1]) => () => giveFactors(hub, given);
-const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const give = (given: Parameters<typeof giveFactors>[0]) => () => giveFactors(given);
 const listed = async ({ canvas }: Pick<Player, 'canvas'>) =>
   within(await canvas.findByRole('list', { name: 'Authenticator apps' }));
-const press = async ({ canvas, userEvent }: Player, name: string) =>
-  userEvent.click(await canvas.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const alert = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }));
 
 export const Ready = meta.story({
   parameters: { state: 'factors.listed' },
@@ -40,7 +45,6 @@ export const Empty = meta.story({
   parameters: { state: 'factors.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No authenticator apps')).toBeVisible();
-    await expect(canvas.getByText(/so that a stolen password isn't enough to sign in/)).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('region', { name: 'Remembered devices' })).not.toBeInTheDocument();
   },
@@ -78,9 +82,60 @@ export const PasskeyWithoutCodes = meta.story({
     const text = 'You have no recovery codes. Create them, so that a lost device does not lock you out.';
     await expect(await player.canvas.findByText(text)).toBeVisible();
     await press(player, 'New codes');
-    const question = await alert('Create recovery codes?');
-    await player.userEvent.click(question.getByRole('button', { name: 'Create codes' }));
-    await expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+    await press({ ...player, canvas: await questionOf('Create recovery codes?') }, 'Create codes');
+    await dialogOf('Save your recovery codes');
+  },
+});
+
+const adding = { path: '/?add-app' };
+
+export const Adding = meta.story({
+  parameters: { ...adding, state: 'factors.add' },
+  play: async () => {
+    const named = await dialogOf('Add an authenticator app');
+    await expect(named.getByRole('textbox', { name: /Name/ })).toHaveValue('Authenticator app');
+    await expect(named.getByText(/signing in with your password also asks for a code/)).toBeVisible();
+  },
+});
+
+/** Continues to the second step, with the QR code. */
+async function openScan({ userEvent }: Pick<Player, 'userEvent'>) {
+  await press({ canvas: await dialogOf('Add an authenticator app'), userEvent }, 'Continue');
+  return dialogOf('Scan the QR code');
+}
+
+/** The QR code, and the secret in text for users who cannot scan it. */
+export const Scan = meta.story({
+  parameters: { ...adding, state: 'factors.scan' },
+  play: async player => {
+    const scan = await openScan(player);
+    await expect(scan.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const [app] = storedUser(people.user).authenticators;
+    const groups = app?.secret.match(/.{1,4}/g) ?? ['-'];
+    await expect(scan.getByRole('group', { name: 'Secret' })).toHaveTextContent(groups.join(' '));
+    await waitFor(() => expect(scan.getByLabelText('6-digit code')).toHaveFocus());
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { ...adding, state: 'factors.wrong-code' },
+  beforeEach: ({ msw }) => msw.use(fails(api.confirmAuthenticator, { code: 'wrong_code' })),
+  play: async player => {
+    const scan = await openScan(player);
+    await fill(player, scan.getByLabelText('6-digit code'), '000000');
+    await press({ ...player, canvas: scan }, 'Add app');
+    await scan.findByRole('alert');
+    await waitFor(() => expect(scan.getByLabelText('6-digit code')).toHaveFocus());
+  },
+});
+
+/** After an old sign-in the user authenticates first. */
+export const Confirm = meta.story({
+  parameters: { ...adding, state: 'factors.confirm' },
+  beforeEach: () => ageProofs(hub),
+  play: async () => {
+    const proof = await dialogOf('Confirm that it is you');
+    await waitFor(() => expect(proof.getByLabelText('Current password')).toHaveFocus());
   },
 });
 
@@ -91,13 +146,12 @@ export const AnotherApp = meta.story({
   play: async player => {
     const { canvas, userEvent } = player;
     await press(player, 'Add an app');
-    const named = await dialog('Add an authenticator app');
+    const named = await dialogOf('Add an authenticator app');
     await userEvent.clear(named.getByRole('textbox', { name: /Name/ }));
     await fill(player, named.getByRole('textbox', { name: /Name/ }), 'Tablet');
-    await userEvent.click(named.getByRole('button', { name: 'Continue' }));
-    const scan = await dialog('Scan the QR code');
+    const scan = await openScan(player);
     await fill(player, scan.getByLabelText('6-digit code'), '123456');
-    await userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+    await press({ canvas: scan, userEvent }, 'Add app');
     await expectToast('Authenticator app added', 'Tablet');
     await expect(await (await listed(player)).findByText('Tablet')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -110,7 +164,7 @@ export const Rename = meta.story({
   beforeEach: give({}),
   play: async player => {
     await press(player, 'Rename Phone');
-    const form = await dialog('Rename authenticator app');
+    const form = await dialogOf('Rename authenticator app');
     await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Phone');
   },
 });
@@ -120,7 +174,7 @@ export const Remove = meta.story({
   beforeEach: give({}),
   play: async player => {
     await press(player, 'Remove Phone');
-    const question = await alert('Remove the authenticator app Phone?');
+    const question = await questionOf('Remove the authenticator app Phone?');
     await expect(question.getByText(/Your other apps and your recovery codes stay/)).toBeVisible();
   },
 });
@@ -130,7 +184,7 @@ export const RemoveLast = meta.story({
   beforeEach: give({ apps: 1 }),
   play: async player => {
     await press(player, 'Remove Phone');
-    const question = await alert('Remove the authenticator app Phone?');
+    const question = await questionOf('Remove the authenticator app Phone?');
     await expect(question.getByText(/from then on your password alone signs you in/)).toBeVisible();
   },
 });
@@ -145,24 +199,23 @@ export const RenamedAndRemoved = meta.story({
     const { canvas, userEvent, step } = player;
     await step('renames it', async () => {
       await press(player, 'Rename Phone');
-      const form = await dialog('Rename authenticator app');
+      const form = await dialogOf('Rename authenticator app');
       await fill(player, form.getByRole('textbox', { name: 'Name' }), ' of work');
-      await userEvent.click(form.getByRole('button', { name: 'Rename' }));
+      await press({ canvas: form, userEvent }, 'Rename');
       await expectToast('Authenticator app renamed', 'Phone of work');
       await expect(await (await listed(player)).findByText('Phone of work')).toBeInTheDocument();
     });
     await step('removes it after two proofs', async () => {
       await press(player, 'Remove Phone of work');
-      const proof = await dialog('Confirm that it is you');
+      const proof = await dialogOf('Confirm that it is you');
       await fill(player, proof.getByLabelText('Current password'), people.user.password);
-      await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+      await press({ canvas: proof, userEvent }, 'Confirm');
       await fill(player, await screen.findByLabelText('Code'), '123456');
-      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-      const question = await alert(/^Remove the authenticator app/);
-      await userEvent.click(question.getByRole('button', { name: 'Remove app' }));
+      await press({ canvas: screen, userEvent }, 'Continue');
+      await press({ canvas: await questionOf(/^Remove the authenticator app/), userEvent }, 'Remove app');
       await expectToast('Authenticator app removed', 'Phone of work');
       await expect(await canvas.findByText('No authenticator apps')).toBeInTheDocument();
-      await expect(user()?.recoveryCodes).toBeNull();
+      await expect(storedUser(people.user).recoveryCodes).toBeNull();
     });
   },
 });

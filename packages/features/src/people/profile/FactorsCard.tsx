@@ -1,5 +1,6 @@
-import { rule } from '@portico/contract/endpoints/factors';
+import * as api from '@portico/contract/endpoints/factors';
 import { factorLimits } from '@portico/contract/limits';
+import { renameAuthenticatorBody } from '@portico/contract/schemas/factor';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
@@ -11,21 +12,21 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../../session/useConfirm.ts';
+import { ConfirmProven } from '../../session/useProofFirst.tsx';
 import { AddAuthenticator } from './AddAuthenticator.tsx';
-import { RemoveAuthenticator, RenameAuthenticator } from './ChangeAuthenticator.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
-import { useFactors } from './useFactors.ts';
+import { RenameDialog } from './RenameDialog.tsx';
 
 /** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
 export function FactorsCard() {
-  const { data, ...read } = useFactors();
+  const { data, ...read } = useRead(api.list, {}, { isLive: true });
   const { data: methods } = usePasskeys();
   const dialog = useDialogs('add-app', 'rename-app', 'remove-app');
   const keepPlace = useFocusFallback(data?.authenticators);
   const apps = data?.authenticators ?? [];
   const chosen = apps.find(({ id }) => id === dialog.openedId);
-  const { data: due } = useRead(rule, {}, { isLive: true });
+  const { data: due } = useRead(api.rule, {}, { isLive: true });
   const isCodeEnough = due?.rule?.demand === 'secondFactor' && methods?.hasPassword === true;
   const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
   // A passkey that a rule requires came with codes, unless the request for them failed.
@@ -85,20 +86,42 @@ export function FactorsCard() {
         of={read}
         failure="Your authenticator apps could not be loaded."
       >
-        {dialog.opened === 'add-app' && methods !== undefined && !isFull ? (
-          <AddAuthenticator methods={methods} onClose={dialog.close} />
-        ) : null}
+        {dialog.opened === 'add-app' && !isFull ? <AddAuthenticator onClose={dialog.close} /> : null}
         {chosen !== undefined && dialog.opened === 'rename-app' ? (
-          <RenameAuthenticator app={chosen} onClose={dialog.close} />
-        ) : null}
-        {chosen !== undefined && dialog.opened === 'remove-app' && methods !== undefined ? (
-          <RemoveAuthenticator
-            app={chosen}
-            isLast={apps.length === 1}
-            methods={methods}
+          <RenameDialog
+            title="Rename authenticator app"
+            openedBy="rename-app"
+            schema={renameAuthenticatorBody}
+            item={chosen}
+            row={api.renameAuthenticator}
+            write={{
+              refreshes: [api.list],
+              succeeded: 'Authenticator app renamed',
+              failed: { title: 'Failed to rename the app' },
+            }}
             onClose={dialog.close}
-            onRemoved={keepPlace}
           />
+        ) : null}
+        {chosen !== undefined && dialog.opened === 'remove-app' ? (
+          <ConfirmProven
+            reason="before you remove an authenticator app"
+            title={`Remove the authenticator app ${chosen.name}?`}
+            confirmLabel="Remove app"
+            row={api.removeAuthenticator}
+            write={{
+              refreshes: [api.list],
+              succeeded: 'Authenticator app removed',
+              failed: { title: 'Failed to remove the app' },
+            }}
+            input={{ params: { id: chosen.id } }}
+            options={{ description: chosen.name }}
+            onDone={keepPlace}
+            onClose={dialog.close}
+          >
+            {apps.length === 1
+              ? 'It is your only app: from then on your password alone signs you in. Your recovery codes and remembered devices are deleted too.'
+              : 'Its codes no longer sign you in. Your other apps and your recovery codes stay.'}
+          </ConfirmProven>
         ) : null}
       </ListCard>
       {data !== undefined && hasCodes ? <RecoveryCodesCard codes={data.recoveryCodes} /> : null}

@@ -1,4 +1,5 @@
-import type { Passkeys } from '@portico/contract/schemas/passkey';
+import * as api from '@portico/contract/endpoints/passkeys';
+import { type Passkeys, renamePasskeyBody } from '@portico/contract/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
@@ -9,9 +10,9 @@ import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../../session/useConfirm.ts';
-import { AddPasskey } from './AddPasskey.tsx';
-import { RemovePasskey, RenamePasskey } from './ChangePasskey.tsx';
-import { reasonNotToAdd } from './usePasskeys.ts';
+import { ConfirmProven } from '../../session/useProofFirst.tsx';
+import { AddPasskey, reasonNotToAdd } from './AddPasskey.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 
 /** The user's passkeys: add, rename and remove. */
 export function PasskeysCard() {
@@ -70,13 +71,45 @@ export function PasskeysCard() {
       failure="Your passkeys could not be loaded."
     >
       {data !== undefined && dialog.opened === 'add-passkey' && reasonNotToAdd(data) === null ? (
-        <AddPasskey of={data} onClose={dialog.close} />
+        <AddPasskey onClose={dialog.close} />
       ) : null}
       {chosen !== undefined && dialog.opened === 'rename-passkey' ? (
-        <RenamePasskey passkey={chosen} onClose={dialog.close} />
+        <RenameDialog
+          title="Rename passkey"
+          openedBy="rename-passkey"
+          schema={renamePasskeyBody}
+          item={chosen}
+          row={api.rename}
+          write={{
+            refreshes: [api.list],
+            succeeded: 'Passkey renamed',
+            failed: { title: 'Failed to rename passkey' },
+          }}
+          onClose={dialog.close}
+        />
       ) : null}
       {data && chosen && dialog.opened === 'remove-passkey' && !isLastWay(data) ? (
-        <RemovePasskey passkey={chosen} of={data} onClose={dialog.close} onRemoved={keepPlace} />
+        <ConfirmProven
+          reason="before you remove a passkey"
+          title={`Remove the passkey ${chosen.name}?`}
+          confirmLabel="Remove passkey"
+          row={api.remove}
+          write={{
+            refreshes: [api.list],
+            succeeded: 'Passkey removed',
+            failed: { title: 'Failed to remove passkey' },
+          }}
+          input={{ params: { id: chosen.id } }}
+          options={{ description: chosen.name }}
+          onDone={keepPlace}
+          onClose={dialog.close}
+        >
+          {data.passkeys.length === 1
+            ? 'It is your only passkey: from then on you sign in with your password. '
+            : 'You can no longer sign in with it. '}
+          Sessions that began with it stay, so end them if you lost the device. Your device may still list the
+          passkey; delete it there, too.
+        </ConfirmProven>
       ) : null}
     </ListCard>
   );

@@ -1,4 +1,5 @@
 import { changePassword } from '@portico/contract/endpoints/password';
+import { read } from '@portico/contract/endpoints/profile';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
@@ -6,15 +7,27 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType } from 'react';
-import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import { expectFieldError, fill, hub, removeToken } from '../../lib/stories.tsx';
+import { expect, screen, spyOn, waitFor } from 'storybook/test';
+import { useRead } from '../../lib/data/useRead.ts';
+import {
+  dialogOf,
+  expectFieldError,
+  fill,
+  fillInPasswords,
+  hub,
+  passwordLabels,
+  press,
+  questionOf,
+  removeToken,
+  storedUser,
+} from '../../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
-import { useOwnPassword, useProfile } from './useProfile.ts';
+import { useOwnPassword } from './useOwnPassword.ts';
 
 /** The card, with the form that keeps its input while the other tab is shown. */
 function OwnPassword() {
-  const { data } = useProfile();
+  const { data } = useRead(read);
   const change = useOwnPassword();
   return data === undefined ? null : <PasswordCard profile={data} change={change} />;
 }
@@ -29,30 +42,17 @@ const meta = preview.meta({
 const { password: current } = people.user;
 const fresh = 'slow brass ferry';
 
-const labels = ['Current password', 'New password', 'Confirm new password'] as const;
 const submit = (canvas: StoryContext['canvas']) => canvas.findByRole('button', { name: /Change password/ });
 
-async function fillIn(
-  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
-) {
-  for (const [index, label] of labels.entries()) {
-    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
-  }
-}
-
-async function send(
-  player: Pick<StoryContext, 'canvas' | 'userEvent'>,
-  texts?: Parameters<typeof fillIn>[1],
-) {
-  await fillIn(player, texts);
+async function send(player: Pick<StoryContext, 'canvas' | 'userEvent'>, ...texts: string[]) {
+  await fillInPasswords(player, ...texts);
   await player.userEvent.click(await submit(player.canvas));
 }
 
 export const Ready = meta.story({
   parameters: { state: 'profile-password.initial' },
   play: async ({ canvas }) => {
-    for (const label of labels) {
+    for (const label of passwordLabels) {
       await expect(await canvas.findByLabelText(label)).toHaveAttribute('type', 'password');
     }
     await expect(await submit(canvas)).toBeDisabled();
@@ -66,15 +66,16 @@ export const Refused = meta.story({
   },
   play: async ({ canvas, msw, userEvent }) => {
     // Spaces are characters like others.
-    await fillIn({ canvas, userEvent }, [' '.repeat(9), fresh, '']);
+    await fillInPasswords({ canvas, userEvent }, ' '.repeat(9), fresh);
     await expect(await submit(canvas)).toBeDisabled();
     await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
     await expect(await submit(canvas)).toBeEnabled();
     for (const name of ['current password', 'new password', 'confirmation']) {
-      await userEvent.click(canvas.getByRole('button', { name: `Show ${name}` }));
+      await press({ canvas, userEvent }, `Show ${name}`);
       await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
     }
-    for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
+    for (const label of passwordLabels)
+      await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
     await userEvent.click(await submit(canvas));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
     msw.use(fails(changePassword));
@@ -89,7 +90,7 @@ export const Invalid = meta.story({
     state: ['profile-password.mismatch', 'profile-password.too-short', 'profile-password.current-required'],
   },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await send({ canvas, userEvent }, current, fresh, 'slow brass fairy');
     await expectFieldError(canvas, 'Confirm new password', 'New passwords do not match.');
     await userEvent.clear(canvas.getByLabelText('New password'));
     await fill({ userEvent }, canvas.getByLabelText('New password'), 'brass');
@@ -110,10 +111,10 @@ export const LongerMinimum = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
     await expect(canvas.getByText(/Yours expires on Jan 20, 2027/)).toBeVisible();
-    await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
+    await send({ canvas, userEvent }, current, 'slow brass', 'slow brass');
     await expectFieldError(canvas, 'New password', 'Password must be at least 12 characters long.');
-    for (const label of labels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
-    await send({ canvas, userEvent }, ['', 'password1234', 'password1234']);
+    for (const label of passwordLabels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
+    await send({ canvas, userEvent }, '', 'password1234', 'password1234');
     await canvas.findByText('This password is too common. Choose another one.');
     await expectFieldError(canvas, 'New password', 'This password is too common. Choose another one.');
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
@@ -124,7 +125,7 @@ export const LongerMinimum = meta.story({
 export const NotSignedIn = meta.story({
   parameters: { state: 'profile-password.not-signed-in' },
   play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
+    await fillInPasswords({ canvas, userEvent }, current, fresh, fresh);
     removeToken();
     await userEvent.click(await submit(canvas));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -137,7 +138,7 @@ export const NotSignedIn = meta.story({
 const refuses = (message: string, ...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: StoryContext) => msw.use(...handlers),
   play: async (player: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
-    await send(player);
+    await send(player, current, fresh, fresh);
     await expect(await player.canvas.findByRole('alert')).toHaveTextContent(message);
   },
 });
@@ -171,8 +172,19 @@ export const Remove = meta.story({
   parameters: { state: 'passkeys.remove-password', path: '/?remove-password' },
   beforeEach: () => addPasskeys(hub, people.user, 1),
   play: async () => {
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const dialog = await questionOf('Remove your password?');
     await expect(dialog.getByText(/If you lose it, only an administrator can help/)).toBeVisible();
+  },
+});
+
+export const SetFirst = meta.story({
+  parameters: { state: 'passkeys.set-password', path: '/?set-password' },
+  beforeEach() {
+    storedUser(people.user).password = null;
+  },
+  play: async () => {
+    const form = await dialogOf('Set a password');
+    await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
   },
 });
 
@@ -181,26 +193,25 @@ export const RemovedAndSet = meta.story({
   beforeEach: () => addPasskeys(hub, people.user, 2),
   play: async ({ canvas, userEvent, step }) => {
     await step('removes it', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Remove password' }));
-      const question = within(await screen.findByRole('alertdialog'));
-      await userEvent.click(question.getByRole('button', { name: 'Remove password' }));
+      await press({ canvas, userEvent }, 'Remove password');
+      await press({ canvas: await questionOf('Remove your password?'), userEvent }, 'Remove password');
       await expect(await screen.findByText('Password removed')).toBeVisible();
     });
     await step('sets another, which is long enough and the same twice', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Set a password' }));
-      const dialog = within(await screen.findByRole('dialog'));
+      await press({ canvas, userEvent }, 'Set a password');
+      const dialog = await dialogOf('Set a password');
       await expect(
         screen.getByText('Your account has no password. You sign in with your passkeys.'),
       ).toBeVisible();
       await fill({ userEvent }, dialog.getByLabelText('New password'), 'short');
-      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await press({ canvas: dialog, userEvent }, 'Set password');
       await expect(dialog.getByLabelText('New password')).toBeInvalid();
       await expect(dialog.getByLabelText('Confirm new password')).toBeInvalid();
       await userEvent.clear(dialog.getByLabelText('New password'));
       for (const label of ['New password', 'Confirm new password']) {
         await fill({ userEvent }, dialog.getByLabelText(label), 'seven quiet herons wade');
       }
-      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await press({ canvas: dialog, userEvent }, 'Set password');
       await expect(await screen.findByText('Password set')).toBeVisible();
       await expect(await canvas.findByRole('button', { name: 'Change password' })).toBeVisible();
     });

@@ -1,19 +1,18 @@
 import { day } from '@portico/contract/durations';
+import { list, removePassword } from '@portico/contract/endpoints/passkeys';
+import { read, sessions } from '@portico/contract/endpoints/profile';
 import { lifetimes } from '@portico/contract/limits';
-import type { Passkeys } from '@portico/contract/schemas/passkey';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Text } from '@portico/ui/Text';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
 import { formatDate } from '../../lib/format/formats.ts';
 import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { Proven } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
+import { ConfirmProven } from '../../session/useProofFirst.tsx';
 import { SetPassword } from './SetPassword.tsx';
-import { useRemovePassword } from './usePasskeys.ts';
-import type { useOwnPassword } from './useProfile.ts';
+import type { useOwnPassword } from './useOwnPassword.ts';
 
 const passwordDays = lifetimes.password / day;
 
@@ -34,9 +33,7 @@ export function PasswordCard({ profile, change }: PasswordCardProps) {
         actions={<Button onPress={() => dialog.open('set-password')}>Set a password</Button>}
       >
         <Text tone="muted">A password is another way in if you lose your devices.</Text>
-        {dialog.opened === 'set-password' && data !== undefined ? (
-          <SetPassword of={data} onClose={dialog.close} />
-        ) : null}
+        {dialog.opened === 'set-password' ? <SetPassword onClose={dialog.close} /> : null}
       </Card>
     );
   }
@@ -52,7 +49,24 @@ export function PasswordCard({ profile, change }: PasswordCardProps) {
       <ChangePasswordForm change={change} />
       {change.proof}
       {mayRemove && dialog.opened === 'remove-password' ? (
-        <RemovePassword of={data} onClose={dialog.close} />
+        <ConfirmProven
+          reason="before you remove it"
+          title="Remove your password?"
+          confirmLabel="Remove password"
+          row={removePassword}
+          write={{
+            refreshes: [list, read, sessions],
+            succeeded: { title: 'Password removed', description: 'You were signed out everywhere else.' },
+            failed: { title: 'Failed to remove the password' },
+          }}
+          input={{}}
+          onClose={dialog.close}
+        >
+          {data.passkeys.length === 1
+            ? 'You then have one way to sign in: your passkey. If you lose it, only an administrator can help. '
+            : 'You then sign in with your passkeys only. '}
+          You are signed out everywhere else.
+        </ConfirmProven>
       ) : null}
     </Card>
   );
@@ -64,28 +78,4 @@ function passwordAge({ passwordDueAt }: Profile, passwordChangedAt: string): str
   return passwordDueAt === null
     ? changed
     : `${changed} Passwords expire after ${passwordDays} days. Yours expires on ${formatDate(passwordDueAt)}.`;
-}
-
-/** Confirms before the password is removed, after the user confirms their identity, unless they did recently. */
-function RemovePassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
-  const remove = useRemovePassword();
-  return (
-    <Proven methods={of} reason="before you remove it" onClose={onClose}>
-      {onRefusal => (
-        <ConfirmDialog
-          title="Remove your password?"
-          confirmLabel="Remove password"
-          write={remove}
-          input={{}}
-          options={{ onRefusal }}
-          onClose={onClose}
-        >
-          {of.passkeys.length === 1
-            ? 'You then have one way to sign in: your passkey. If you lose it, only an administrator can help. '
-            : 'You then sign in with your passkeys only. '}
-          You are signed out everywhere else.
-        </ConfirmDialog>
-      )}
-    </Proven>
-  );
 }

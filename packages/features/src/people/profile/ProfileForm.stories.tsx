@@ -5,7 +5,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { fill, freshHub } from '../../lib/stories.tsx';
+import { fill, press } from '../../lib/stories.tsx';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 import { onProfile, profileOf } from './stories.tsx';
 import { useProfileForm } from './useProfileForm.ts';
@@ -27,15 +27,13 @@ const meta = preview.meta({
   ...onProfile,
   beforeEach(context) {
     onSaved.mockClear();
-    freshHub(context, people.user);
+    onProfile.beforeEach(context);
   },
 });
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 const textbox = ({ canvas }: Pick<Player, 'canvas'>, name: string) => canvas.findByRole('textbox', { name });
-const save = async ({ canvas, userEvent }: Player) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
 
 async function retype(player: Player, name: string, text: string) {
   const field = await textbox(player, name);
@@ -51,7 +49,7 @@ export const Ready = meta.story({
       await expect(await textbox({ canvas }, name)).toHaveAttribute('readonly');
     }
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await press({ canvas, userEvent }, 'Cancel');
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });
@@ -62,13 +60,13 @@ export const SaveFails = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.update)),
   play: async player => {
     await retype(player, 'Department', 'Workshop \u0007');
-    await save(player);
+    await press(player, 'Save');
     const field = await textbox(player, 'Department');
     await expect(field).toBeInvalid();
     await waitFor(() => expect(field).toHaveFocus());
     await expect(player.canvas.getByText('Department must be on one line')).toBeVisible();
     await retype(player, 'Department', 'Optics');
-    await save(player);
+    await press(player, 'Save');
     await expect(await screen.findByText('Failed to update profile.')).toBeVisible();
     await expect(field).toHaveValue('Optics');
     await expect(player.canvas.getByRole('button', { name: 'Save' })).toBeEnabled();

@@ -1,3 +1,4 @@
+import { read as readEmail } from '@portico/contract/endpoints/emails';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -6,10 +7,10 @@ import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
+import { useRead } from '../../lib/data/useRead.ts';
 import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { Identity } from './ProfileCard.tsx';
-import { useEmail } from './useEmail.ts';
 import type { useProfileForm } from './useProfileForm.ts';
 
 export interface ProfileFormProps {
@@ -18,66 +19,54 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** The form to change the user's details. */
-export const ProfileForm = ({
-  profile,
-  editing: { form, isPending, conflict },
-  onCancel,
-}: ProfileFormProps) => (
-  <Form onSubmit={form.save} aria-label="Profile Information">
-    <Card
-      footer={
-        <Inline justify="end">
-          <Button onPress={onCancel} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <SaveButton isDirty={form.isDirty} isPending={isPending}>
-            Save
-          </SaveButton>
-        </Inline>
-      }
-    >
-      <Stack gap={6}>
-        <Identity profile={profile} />
-        <ProfileFields profile={profile} field={form.field} />
-      </Stack>
-    </Card>
-    {conflict === null ? null : (
-      <ConflictDialog title="Profile changed while you were editing" {...conflict} />
-    )}
-  </Form>
-);
-
-interface ProfileFieldsProps {
-  profile: Profile;
-  field: ReturnType<typeof useProfileForm>['form']['field'];
-}
-
-/** The fields of the profile form; username and email are read-only. docs/people.md, 'Profile'. */
-function ProfileFields({ profile, field }: ProfileFieldsProps) {
-  const { data } = useEmail();
+/** The form to change the user's details; username and email are read-only. docs/people.md, 'Profile'. */
+export function ProfileForm({ profile, editing: { form, isPending, conflict }, onCancel }: ProfileFormProps) {
+  const { data } = useRead(readEmail, {}, { isLive: true });
   return (
-    <Grid columns="medium" gap={5}>
-      <TextField
-        label="Username"
-        value={profile.username}
-        description="Username cannot be changed"
-        autoComplete="off"
-        isReadOnly
-      />
-      <TextField
-        label="Email"
-        type="email"
-        value={profile.email}
-        description={data?.sendsMail === true ? 'Change it with “Change address”' : 'Email cannot be changed'}
-        autoComplete="off"
-        isReadOnly
-      />
-      <TextField {...field('firstName')} label="First name" autoComplete="given-name" autoFocus />
-      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
-      <TextField {...field('department')} label="Department" autoComplete="off" />
-      <TextField {...field('position')} label="Job title" autoComplete="organization-title" />
-    </Grid>
+    <Form onSubmit={form.save} aria-label="Profile Information">
+      <Card
+        footer={
+          <Inline justify="end">
+            <Button onPress={onCancel} isDisabled={isPending}>
+              Cancel
+            </Button>
+            <SaveButton isDirty={form.isDirty} isPending={isPending}>
+              Save
+            </SaveButton>
+          </Inline>
+        }
+      >
+        <Stack gap={6}>
+          <Identity profile={profile} />
+          <Grid columns="medium" gap={5}>
+            <TextField
+              label="Username"
+              value={profile.username}
+              description="Username cannot be changed"
+              autoComplete="off"
+              isReadOnly
+            />
+            <TextField
+              label="Email"
+              type="email"
+              value={profile.email}
+              description={
+                data?.sendsMail === true ? 'Change it with “Change address”' : 'Email cannot be changed'
+              }
+              autoComplete="off"
+              isReadOnly
+            />
+            <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" autoFocus />
+            <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
+            <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
+            <TextField {...form.field('department')} label="Department" autoComplete="off" />
+            <TextField {...form.field('position')} label="Job title" autoComplete="organization-title" />
+          </Grid>
+        </Stack>
+      </Card>
+      {conflict === null ? null : (
+        <ConflictDialog title="Profile changed while you were editing" {...conflict} />
+      )}
+    </Form>
   );
 }

@@ -3,11 +3,11 @@ import { people } from '@portico/mocks/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { hub, hubFor, inApp, settled } from '../../lib/stories.tsx';
+import { hubFor, inApp, press, questionOf, settled, storedUser } from '../../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
-import { signInElsewhere } from './stories.tsx';
+import { ownSessions, signInElsewhere } from './stories.tsx';
 
 /** The user's profile: their details, and their sign-in methods. */
 const meta = preview.meta({
@@ -63,7 +63,7 @@ export const LoadFails = meta.story({
 export const CancelledAndSaved = meta.story({
   parameters: { state: ['profile.cancelled', 'profile.saved'], path: '/profile?edit' },
   play: async ({ canvas, userEvent }) => {
-    const cancel = async () => userEvent.click(await button(canvas, 'Cancel'));
+    const cancel = () => press({ canvas, userEvent }, 'Cancel');
     await userEvent.type(await textbox(canvas, 'First name'), 'athan');
     await userEvent.click(await canvas.findByRole('tab', { name: 'Security' }));
     await expect(await canvas.findByRole('region', { name: 'Change password' })).toBeVisible();
@@ -71,10 +71,10 @@ export const CancelledAndSaved = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Profile Information' }));
     await expect(await textbox(canvas, 'First name')).toHaveValue('Jonasathan');
     await cancel();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await press({ canvas: screen, userEvent }, 'Leave without saving');
     await expectView(canvas);
     await expect(await fact(canvas, 'First name')).toHaveTextContent(/^Jonas$/);
-    await userEvent.click(await button(canvas, 'Edit'));
+    await press({ canvas, userEvent }, 'Edit');
     await expect(await textbox(canvas, 'First name')).toHaveValue('Jonas');
     await cancel();
     await expectView(canvas);
@@ -98,15 +98,13 @@ export const CancelledAndSaved = meta.story({
 export const NewPasswordDemanded = meta.story({
   parameters: { state: 'sign-ins.new-password', path: '/profile?tab=security&show=sessions' },
   beforeEach() {
-    signInElsewhere(hub, people.user);
+    signInElsewhere();
     // The password is older than the sign-ins with it.
-    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-    if (user !== undefined) user.passwordChangedAt = 0;
+    storedUser(people.user).passwordChangedAt = 0;
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: /^Report/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Report sign-in' }));
+    await press({ canvas, userEvent }, /^This wasn't me: Safari on iPhone/);
+    await press({ canvas: await questionOf(/^Report/), userEvent }, 'Report sign-in');
     await expect(await screen.findByText('Sign-in reported')).toBeVisible();
     const title = await canvas.findByRole('heading', { name: 'Password Change Required' });
     await expect(title).toBeVisible();
@@ -115,10 +113,7 @@ export const NewPasswordDemanded = meta.story({
       expect(screen.queryByRole('alertdialog', { name: /^Report/ })).not.toBeInTheDocument(),
     );
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-    const live = hub.organisation.sessions.filter(
-      ({ userId, endedAt }) => userId === people.user.id && endedAt === null,
-    );
-    await expect(live).toHaveLength(1);
+    await expect(ownSessions().filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   },
 });
 

@@ -1,3 +1,4 @@
+import { read } from '@portico/contract/endpoints/profile';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
@@ -9,10 +10,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { PortalShell } from '../../shell/index.ts';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { useProfile } from './useProfile.ts';
 
 interface ProfileScreenProps {
   /** The card on installation and notifications in this browser. */
@@ -22,7 +23,7 @@ interface ProfileScreenProps {
 /** The user's profile, password and sessions. docs/people.md, 'Profile'. */
 export function ProfileScreen({ device }: ProfileScreenProps) {
   useTitle(screens.profile.title);
-  const profile = useProfile();
+  const profile = useRead(read, {}, { isLive: true });
   return (
     <Page>
       <Stack gap={5}>

@@ -2,15 +2,14 @@ import type { Profile } from '@portico/contract/schemas/profile';
 import { Grid } from '@portico/ui/Grid';
 import { Tabs } from '@portico/ui/Tabs';
 import { ShieldCheck, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
-import { useOwnPassword } from './useProfile.ts';
+import { useOwnPassword } from './useOwnPassword.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -37,24 +36,7 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
             id: 'information',
             label: 'Profile Information',
             icon: <UserRound />,
-            content: (
-              <InformationTab
-                profile={profile}
-                editing={editing}
-                isEditing={dialog.opened === 'edit'}
-                onChangePicture={() => dialog.open('picture')}
-                onEdit={() => {
-                  editing.reset();
-                  dialog.open('edit');
-                }}
-                onCancel={() =>
-                  editing.form.askToClose(() => {
-                    editing.reset();
-                    dialog.close();
-                  })
-                }
-              />
-            ),
+            content: <InformationTab profile={profile} editing={editing} dialog={dialog} />,
           },
           {
             id: 'security',
@@ -72,34 +54,33 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
 interface InformationTabProps {
   profile: Profile;
   editing: ReturnType<typeof useProfileForm>;
-  isEditing: boolean;
-  onEdit: () => void;
-  onCancel: () => void;
-  onChangePicture: () => void;
+  dialog: ReturnType<typeof useDialogs<'edit' | 'picture'>>;
 }
 
 /** The user's details, and after Edit the form to change them. */
-function InformationTab({
-  profile,
-  editing,
-  isEditing,
-  onEdit,
-  onCancel,
-  onChangePicture,
-}: InformationTabProps) {
+function InformationTab({ profile, editing, dialog }: InformationTabProps) {
+  const isEditing = dialog.opened === 'edit';
   // The Edit button receives the focus when it replaces the form, but not when the screen opens.
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
+  const cancel = () =>
+    editing.form.askToClose(() => {
+      editing.reset();
+      dialog.close();
+    });
   return (
     <Grid split="aside" gap={5}>
       {isEditing ? (
-        <ProfileForm profile={profile} editing={editing} onCancel={onCancel} />
+        <ProfileForm profile={profile} editing={editing} onCancel={cancel} />
       ) : (
         <>
           <ProfileCard
             profile={profile}
-            onChangePicture={onChangePicture}
-            onEdit={onEdit}
+            onChangePicture={() => dialog.open('picture')}
+            onEdit={() => {
+              editing.reset();
+              dialog.open('edit');
+            }}
             isEditFocused={wasEditing}
           />
           <EmailCard />

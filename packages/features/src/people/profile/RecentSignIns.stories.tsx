@@ -1,28 +1,24 @@
 import * as profile from '@portico/contract/endpoints/profile';
-import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub, hub } from '../../lib/stories.tsx';
+import { hub, press, questionOf } from '../../lib/stories.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
-import { onProfile, signInElsewhere } from './stories.tsx';
+import { onProfile, ownSessions as own, signInElsewhere } from './stories.tsx';
 
 /** The user's recent sign-ins, with buttons to report those that were someone else's. */
 const meta = preview.meta({
   component: RecentSignIns,
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
-    signInElsewhere(hub, people.user);
+    onProfile.beforeEach(context);
+    signInElsewhere();
   },
 });
 
-const phone = 'Safari on iPhone';
-const own = () => hub.organisation.sessions.filter(({ userId }) => userId === people.user.id);
-const dialog = async () =>
-  within(await screen.findByRole('alertdialog', { name: `Report the sign-in on ${phone}?` }));
+const dialog = () => questionOf('Report the sign-in on Safari on iPhone?');
 const report = ({ canvas }: Pick<StoryContext, 'canvas'>) =>
   canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ });
 
@@ -79,7 +75,7 @@ export const ReportFails = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await report({ canvas }));
     const question = await dialog();
-    await userEvent.click(question.getByRole('button', { name: 'Report sign-in' }));
+    await press({ canvas: question, userEvent }, 'Report sign-in');
     await expect(await screen.findByText('Failed to report the sign-in')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Report sign-in' })).toBeEnabled();
   },

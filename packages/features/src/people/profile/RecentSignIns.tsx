@@ -1,26 +1,32 @@
 import { deviceOf } from '@portico/contract/devices';
+import { list as factors } from '@portico/contract/endpoints/factors';
+import * as api from '@portico/contract/endpoints/profile';
 import type { OwnSignIn } from '@portico/contract/schemas/profile';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Caption } from '../../lib/components/Caption.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';
 import { ListItem } from '../../lib/components/ListItem.tsx';
 import { DeviceTile, originOf } from '../../lib/components/SessionItem.tsx';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import { useRead } from '../../lib/data/useRead.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
+import { focusMainWhenShown } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useAfterReport, useReportSignIn, useSignIns } from './useProfile.ts';
+import { useSession } from '../../session/useSession.ts';
 
 /** The user's latest sign-ins, with buttons to report those that were someone else's. */
 export function RecentSignIns() {
-  const signIns = useSignIns();
+  const signIns = useRead(api.signIns, {}, { isLive: true });
   const dialog = useDialogs('report');
   const keepPlace = useFocusFallback(signIns.data);
   const { show } = useSignOuts();
+  const { verify } = useSession();
   const chosen = signIns.data?.find(row => row.id === dialog.openedId && mayReport(row));
   return (
     <ListCard
@@ -33,15 +39,47 @@ export function RecentSignIns() {
       failure="Your sign-ins could not be loaded."
     >
       {chosen === undefined ? null : (
-        <ReportSignIn
-          signIn={chosen}
-          onClose={dialog.close}
-          onReported={report => {
-            keepPlace();
-            show(report);
+        <ConfirmWrite
+          title={`Report the sign-in on ${deviceOf(chosen.userAgent).name}?`}
+          confirmLabel="Report sign-in"
+          row={api.reportSignIn}
+          write={{
+            succeeded: {
+              title: 'Sign-in reported',
+              description: 'Your other sessions were ended and your administrators notified.',
+            },
+            failed: { title: 'Failed to report the sign-in' },
           }}
-          onGone={() => void signIns.reload()}
-        />
+          input={{ params: { id: chosen.id } }}
+          // The sign-in may no longer be listed.
+          options={{ onRefusal: () => void signIns.reload() }}
+          onDone={async ({ mustChangePassword, signOutReport }) => {
+            if (mustChangePassword) {
+              // The screen of the new password replaces this one.
+              await verify();
+              return focusMainWhenShown();
+            }
+            keepPlace();
+            show(signOutReport);
+            await revalidateReads([api.signIns, api.sessions, api.appSessions, factors]);
+          }}
+          onClose={dialog.close}
+        >
+          <Stack gap={3}>
+            <Text>
+              It was on {formatMoment(chosen.at)}. If it wasn't you, someone else can use your account.
+            </Text>
+            <Text>
+              You stay signed in here. Your other sessions end, remembered devices ask for a code again, and
+              your administrators are notified.
+            </Text>
+            <Text>
+              {chosen.methods.includes('password')
+                ? 'If your current password was used, you choose a new one next.'
+                : 'Then remove the passkeys that you do not recognise.'}
+            </Text>
+          </Stack>
+        </ConfirmWrite>
       )}
     </ListCard>
   );
@@ -87,50 +125,5 @@ function SignInItem({ signIn, onReport }: { signIn: OwnSignIn; onReport: () => v
       <Caption>{means === '' ? moment : `${moment}, with ${means}`}</Caption>
       <Caption>{originOf(signIn)}</Caption>
     </ListItem>
-  );
-}
-
-interface ReportSignInProps {
-  signIn: OwnSignIn;
-  onClose: () => void;
-  /** Called unless a new password must be chosen first, with the id of the report on the sign-outs; null for none. */
-  onReported: (report: string | null) => void;
-  /** Called if the hub rejected the request: the sign-in may no longer be listed. */
-  onGone: () => void;
-}
-
-/** Confirms before a sign-in is reported, and describes the consequences. */
-function ReportSignIn({ signIn, onClose, onReported, onGone }: ReportSignInProps) {
-  const report = useReportSignIn();
-  const goOn = useAfterReport();
-  const usesPassword = signIn.methods.includes('password');
-  return (
-    <AlertDialog
-      title={`Report the sign-in on ${deviceOf(signIn.userAgent).name}?`}
-      onClose={onClose}
-      cancelLabel="Cancel"
-      confirmLabel="Report sign-in"
-      isPending={report.isPending}
-      onConfirm={async () => {
-        const reported = await report.run({ params: { id: signIn.id } });
-        if (reported === null) return onGone();
-        onClose();
-        if (!reported.mustChangePassword) onReported(reported.signOutReport);
-        await goOn(reported);
-      }}
-    >
-      <Stack gap={3}>
-        <Text>It was on {formatMoment(signIn.at)}. If it wasn't you, someone else can use your account.</Text>
-        <Text>
-          You stay signed in here. Your other sessions end, remembered devices ask for a code again, and your
-          administrators are notified.
-        </Text>
-        <Text>
-          {usesPassword
-            ? 'If your current password was used, you choose a new one next.'
-            : 'Then remove the passkeys that you do not recognise.'}
-        </Text>
-      </Stack>
-    </AlertDialog>
   );
 }

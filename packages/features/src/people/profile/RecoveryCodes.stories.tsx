@@ -1,5 +1,6 @@
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
+import { dialogOf, press } from '../../lib/stories.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { onProfile } from './stories.tsx';
 
@@ -12,7 +13,7 @@ const meta = preview.meta({
   ...onProfile,
 });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+const dialog = () => dialogOf('Save your recovery codes');
 
 export const Ready = meta.story({
   parameters: { state: 'factors.codes' },
@@ -27,7 +28,7 @@ export const Kept = meta.story({
     const form = await dialog();
     await step('copies them, one a line', async () => {
       const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-      await userEvent.click(form.getByRole('button', { name: 'Copy' }));
+      await press({ canvas: form, userEvent }, 'Copy');
       await expect(await screen.findByText('Recovery codes copied')).toBeVisible();
       await expect(copied).toHaveBeenCalledWith(all.join('\n'));
     });
@@ -35,7 +36,7 @@ export const Kept = meta.story({
       const print = fn();
       const original = globalThis.print;
       globalThis.print = print;
-      await userEvent.click(form.getByRole('button', { name: 'Print' }));
+      await press({ canvas: form, userEvent }, 'Print');
       globalThis.print = original;
       await expect(print).toHaveBeenCalledOnce();
     });
@@ -47,12 +48,12 @@ export const Kept = meta.story({
       };
       addEventListener('click', note, { capture: true });
       document.addEventListener('click', note, { capture: true });
-      await userEvent.click(form.getByRole('button', { name: 'Download' }));
+      await press({ canvas: form, userEvent }, 'Download');
       removeEventListener('click', note, { capture: true });
       document.removeEventListener('click', note, { capture: true });
       await expect(name).toBe('recovery-codes.txt');
     });
-    await userEvent.click(form.getByRole('button', { name: 'I saved them' }));
+    await press({ canvas: form, userEvent }, 'I saved them');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

@@ -1,11 +1,12 @@
+import { list as factors } from '@portico/contract/endpoints/factors';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor, within } from 'storybook/test';
-import { hub } from '../../lib/stories.tsx';
+import { expect, screen, waitFor } from 'storybook/test';
+import { useRead } from '../../lib/data/useRead.ts';
+import { dialogOf, hub, press, questionOf } from '../../lib/stories.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';
-import { useFactors } from './useFactors.ts';
 
 const createdAt = '2026-09-22T09:30:00.000Z';
 
@@ -32,19 +33,18 @@ export const FewLeft = meta.story({
 
 /** Reads the codes again after the change. */
 function OwnCodes() {
-  const { data } = useFactors();
+  const { data } = useRead(factors);
   return data === undefined ? null : <RecoveryCodesCard codes={data.recoveryCodes} />;
 }
 
 export const NoneLeft = meta.story({
   render: () => <OwnCodes />,
-  beforeEach: () => giveFactors(hub, { codesLeft: 0 }),
+  beforeEach: () => giveFactors({ codesLeft: 0 }),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^You have no recovery codes left/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'New codes' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Create codes' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'I saved them' }));
+    await press({ canvas, userEvent }, 'New codes');
+    await press({ canvas: await questionOf(), userEvent }, 'Create codes');
+    await press({ canvas: screen, userEvent }, 'I saved them');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await canvas.findByText(/^10 codes left/)).toBeVisible();
   },
@@ -52,9 +52,9 @@ export const NoneLeft = meta.story({
 
 export const Renew = meta.story({
   parameters: { state: 'factors.renew', path: '/?renew-codes' },
-  beforeEach: () => giveFactors(hub, {}),
+  beforeEach: () => giveFactors({}),
   play: async () => {
-    const question = within(await screen.findByRole('alertdialog', { name: 'Create new recovery codes?' }));
+    const question = await questionOf('Create new recovery codes?');
     await expect(question.getByText(/Your current codes stop working at once/)).toBeVisible();
   },
 });
@@ -64,10 +64,7 @@ export const ConfirmFirst = meta.story({
   parameters: { state: 'factors.confirm-second-factor', path: '/?renew-codes' },
   beforeEach: () => addFactors(hub, people.user),
   play: async () => {
-    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-    await expect(
-      await proof.findByText('Confirm with your second factor before you create new codes.'),
-    ).toBeVisible();
+    const proof = await dialogOf('Confirm that it is you');
     await waitFor(() => expect(proof.getByLabelText('Code')).toHaveFocus());
   },
 });

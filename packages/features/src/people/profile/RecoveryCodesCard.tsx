@@ -1,6 +1,6 @@
+import * as api from '@portico/contract/endpoints/factors';
 import { factorLimits } from '@portico/contract/limits';
 import type { OwnFactors } from '@portico/contract/schemas/factor';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Notice } from '@portico/ui/Notice';
@@ -8,14 +8,14 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { counted, formatDate } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { Proven } from '../../session/Proven.tsx';
-import { usePasskeys } from '../../session/useConfirm.ts';
+import { ConfirmProven } from '../../session/useProofFirst.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useRenewRecoveryCodes } from './useFactors.ts';
 
 /** The number of recovery codes left, with a warning below four, and a button for new ones. */
 export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'] }) {
   const dialog = useDialogs('renew-codes');
+  const [given, setGiven] = useState<readonly string[] | null>(null);
+  const isFirst = codes === null;
   return (
     <Card
       title="Recovery codes"
@@ -29,7 +29,23 @@ export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'
           {codes.left} codes left, created on {formatDate(codes.createdAt)}.
         </Text>
       )}
-      {dialog.opened === null ? null : <Renew isFirst={codes === null} onClose={dialog.close} />}
+      {dialog.opened === null ? null : (
+        <ConfirmProven
+          reason="before you create new codes"
+          title={isFirst ? 'Create recovery codes?' : 'Create new recovery codes?'}
+          confirmLabel="Create codes"
+          row={api.renewRecoveryCodes}
+          write={{ refreshes: [api.list], failed: { title: 'Failed to create new codes' } }}
+          input={{}}
+          onDone={({ recoveryCodes }) => setGiven(recoveryCodes ?? [])}
+          onClose={dialog.close}
+        >
+          {isFirst
+            ? 'They are shown once: save or print them.'
+            : 'Your current codes stop working at once, also those that you printed.'}
+        </ConfirmProven>
+      )}
+      {given === null ? null : <RecoveryCodes codes={given} onClose={() => setGiven(null)} />}
     </Card>
   );
 }
@@ -41,34 +57,4 @@ function warningOf(codes: OwnFactors['recoveryCodes']): string {
   if (left === 0)
     return 'You have no recovery codes left. Create new ones, so that a lost phone does not lock you out.';
   return `You have ${counted(left, 'recovery code')} left. Create new ones before they run out.`;
-}
-
-/** Confirms before the codes are replaced, after the user confirms their identity, and shows the new ones. */
-function Renew({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
-  const { data: methods } = usePasskeys();
-  const renew = useRenewRecoveryCodes();
-  const [given, setGiven] = useState<readonly string[] | null>(null);
-  if (given !== null) return <RecoveryCodes codes={given} onClose={onClose} />;
-  if (methods === undefined) return null;
-  return (
-    <Proven methods={methods} reason="before you create new codes" onClose={onClose}>
-      {onRefusal => (
-        <AlertDialog
-          title={isFirst ? 'Create recovery codes?' : 'Create new recovery codes?'}
-          onClose={onClose}
-          cancelLabel="Cancel"
-          confirmLabel="Create codes"
-          isPending={renew.isPending}
-          onConfirm={async () => {
-            const answer = await renew.run({}, { onRefusal });
-            if (answer !== null) setGiven(answer.recoveryCodes ?? []);
-          }}
-        >
-          {isFirst
-            ? 'They are shown once: save or print them.'
-            : 'Your current codes stop working at once, also those that you printed.'}
-        </AlertDialog>
-      )}
-    </Proven>
-  );
 }

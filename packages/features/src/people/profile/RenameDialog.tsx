@@ -1,9 +1,13 @@
+import type { renameAuthenticator } from '@portico/contract/endpoints/factors';
+import type { rename } from '@portico/contract/endpoints/passkeys';
 import type { renameAuthenticatorBody } from '@portico/contract/schemas/factor';
 import type { renamePasskeyBody } from '@portico/contract/schemas/passkey';
 import { TextField } from '@portico/ui/TextField';
-import type { RunOptions } from '../../lib/data/useWrite.ts';
+import { useWrite, type WriteOptions } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
+
+type Row = typeof rename | typeof renameAuthenticator;
 
 interface RenameDialogProps {
   title: string;
@@ -11,23 +15,22 @@ interface RenameDialogProps {
   openedBy: string;
   schema: typeof renamePasskeyBody | typeof renameAuthenticatorBody;
   item: { id: string; name: string };
-  rename: {
-    run: (input: { params: { id: string }; body: { name: string } }, options: RunOptions) => Promise<unknown>;
-    isPending: boolean;
-    fieldErrors: Readonly<Record<string, string>>;
-  };
+  row: Row;
+  /** The refreshes and toasts of the write. */
+  write: WriteOptions<Row>;
   onClose: () => void;
 }
 
 /** Renames an item of one of the user's lists. */
-export function RenameDialog({ title, openedBy, schema, item, rename, onClose }: RenameDialogProps) {
+export function RenameDialog({ title, openedBy, schema, item, row, write, onClose }: RenameDialogProps) {
+  const { run, isPending, fieldErrors } = useWrite<Row>(row, write);
   const form = useForm({
     openedBy,
     schema,
     initial: { name: item.name },
-    serverErrors: rename.fieldErrors,
+    serverErrors: fieldErrors,
     onSubmit: async body => {
-      const renamed = await rename.run({ params: { id: item.id }, body }, { description: body.name });
+      const renamed = await run({ params: { id: item.id }, body }, { description: body.name });
       if (renamed === null) return;
       form.reset(body);
       onClose();
@@ -39,7 +42,7 @@ export function RenameDialog({ title, openedBy, schema, item, rename, onClose }:
       size="small"
       submitLabel="Rename"
       isSave
-      isPending={rename.isPending}
+      isPending={isPending}
       form={form}
       onClose={onClose}
     >

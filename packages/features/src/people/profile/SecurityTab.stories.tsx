@@ -1,17 +1,19 @@
+import { read } from '@portico/contract/endpoints/profile';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
-import { expect, screen, waitFor, within } from 'storybook/test';
-import { fill, freshHub, hub } from '../../lib/stories.tsx';
+import { expect, screen, waitFor } from 'storybook/test';
+import { useRead } from '../../lib/data/useRead.ts';
+import { dialogOf, fillInPasswords, hub, press, questionOf } from '../../lib/stories.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
-import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
-import { useOwnPassword, useProfile } from './useProfile.ts';
+import { onProfile, ownSessions, signInElsewhere, signInToApps } from './stories.tsx';
+import { useOwnPassword } from './useOwnPassword.ts';
 
 /** The tab, with the form that keeps its input while the other tab is shown. */
 function OwnSecurity() {
-  const { data } = useProfile();
+  const { data } = useRead(read);
   const change = useOwnPassword();
   return data === undefined ? null : <SecurityTab profile={data} change={change} />;
 }
@@ -22,16 +24,14 @@ const meta = preview.meta({
   render: () => <OwnSecurity />,
   ...onProfile,
   beforeEach(context) {
-    freshHub(context, people.user);
-    signInElsewhere(hub, people.user);
+    onProfile.beforeEach(context);
+    signInElsewhere();
   },
 });
 
-const own = () => hub.organisation.sessions.filter(({ userId }) => userId === people.user.id);
-
 export const Ready = meta.story({
   beforeEach() {
-    signInToApps(hub, people.user);
+    signInToApps();
     addPasskeys(hub, people.user, 1);
     addFactors(hub, people.user, { apps: 1, devices: 1 });
   },
@@ -69,14 +69,9 @@ export const PasswordChanged = meta.story({
   parameters: { state: 'profile-password.changed' },
   play: async ({ canvas, userEvent }) => {
     const before = localStorage.getItem('auth_token');
-    for (const [label, text] of [
-      ['Current password', people.user.password],
-      ['New password', 'slow brass ferry'],
-      ['Confirm new password', 'slow brass ferry'],
-    ] as const) {
-      await fill({ userEvent }, await canvas.findByLabelText(label), text);
-    }
-    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    const fresh = 'slow brass ferry';
+    await fillInPasswords({ canvas, userEvent }, people.user.password, fresh, fresh);
+    await press({ canvas, userEvent }, 'Change password');
     await expect(await screen.findByText('Password changed')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveValue(''));
     await expect(localStorage.getItem('auth_token')).not.toBe(before);
@@ -89,13 +84,13 @@ export const PasswordChanged = meta.story({
 export const SignInReported = meta.story({
   parameters: { state: 'sign-ins.reported', path: '/?show=sessions' },
   beforeEach() {
-    for (const session of own()) session.proofs = { passkey: '2026-11-21T06:10:00.000Z' };
+    for (const session of ownSessions()) session.proofs = { passkey: '2026-11-21T06:10:00.000Z' };
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    await press({ canvas, userEvent }, /^This wasn't me: Safari on iPhone/);
+    const dialog = await questionOf(/^Report/);
     await expect(dialog.getByText('Then remove the passkeys that you do not recognise.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Report sign-in' }));
+    await press({ canvas: dialog, userEvent }, 'Report sign-in');
     await expect(await screen.findByText('Sign-in reported')).toBeVisible();
     await waitFor(() => expect(canvas.getByText('Reported')).toBeVisible());
     await waitFor(() =>
@@ -108,13 +103,12 @@ export const SignInReported = meta.story({
 /** The application has a sign-out address: the hub notifies it and reports its response. */
 export const SignOutReport = meta.story({
   parameters: { state: 'app-sessions.report', path: '/?show=apps' },
-  beforeEach: () => signInToApps(hub, people.user),
+  beforeEach: () => signInToApps(),
   play: async ({ canvas, userEvent }) => {
     const name = 'Sign out of Expense Claims';
-    await userEvent.click(await canvas.findByRole('button', { name }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
-    const report = within(await screen.findByRole('dialog', { name: 'Sign-out at applications' }));
+    await press({ canvas, userEvent }, name);
+    await press({ canvas: await questionOf(), userEvent }, 'Sign out');
+    const report = await dialogOf('Sign-out at applications');
     await expect(await report.findByText('Ended')).toBeVisible();
     await expect(report.getByText('Expense Claims')).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument());

@@ -17,8 +17,8 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { Sessions } from './Sessions.tsx';
-import type { useOwnPassword } from './useProfile.ts';
-import { type SectionId, useProfileAddress } from './useProfileAddress.ts';
+import type { useOwnPassword } from './useOwnPassword.ts';
+import { type SectionId, sections, useProfileAddress } from './useProfileAddress.ts';
 
 interface SecurityTabProps {
   profile: Profile;
@@ -95,10 +95,3 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
     />
   );
 }
-
-const sections: readonly { id: SectionId; title: string; line: string }[] = [
-  { id: 'methods', title: 'Sign-in methods', line: 'Password, passkeys, authenticator apps' },
-  { id: 'sessions', title: 'Sessions', line: 'Where you are signed in, recent sign-ins' },
-  { id: 'apps', title: 'Applications', line: 'Access to your account, app passwords' },
-  { id: 'device', title: 'This device', line: 'Installation and notifications' },
-];

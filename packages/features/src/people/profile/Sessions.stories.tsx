@@ -1,12 +1,11 @@
 import * as profile from '@portico/contract/endpoints/profile';
-import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';
-import { expectToast, freshHub, hub } from '../../lib/stories.tsx';
+import { expectToast, hub, press, questionOf } from '../../lib/stories.tsx';
 import { Sessions } from './Sessions.tsx';
 import { onProfile, signInElsewhere } from './stories.tsx';
 
@@ -15,7 +14,8 @@ const meta = preview.meta({
   component: Sessions,
   ...onProfile,
   beforeEach(context) {
-    signInElsewhere(freshHub(context, people.user), people.user);
+    onProfile.beforeEach(context);
+    signInElsewhere();
   },
 });
 
@@ -75,15 +75,14 @@ export const EndOne = meta.story({
     await waitFor(() => expect(end).toHaveFocus());
     await expectRows(canvas, 3);
     await userEvent.click(end);
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
+    const dialog = await questionOf(`End the session on ${phone}?`);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     const message = 'This session has ended already.';
     msw.use(fails(profile.endSession, { code: 'not_found', message }));
-    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await press({ canvas: dialog, userEvent }, 'End session');
     await expectToast('Failed to end session', message);
     msw.use(...handlersFor(hub));
-    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await press({ canvas: dialog, userEvent }, 'End session');
     await expectToast('Session ended', phone);
     await expectRows(canvas, 2);
     await expect(end).not.toBeInTheDocument();
@@ -93,10 +92,8 @@ export const EndOne = meta.story({
 
 export const EndOthers = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End other sessions' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByRole('heading')).toHaveTextContent('End 2 other sessions?');
-    await userEvent.click(dialog.getByRole('button', { name: 'End other sessions' }));
+    await press({ canvas, userEvent }, 'End other sessions');
+    await press({ canvas: await questionOf('End 2 other sessions?'), userEvent }, 'End other sessions');
     await expect(await screen.findByText('2 sessions ended')).toBeVisible();
     await expectRows(canvas, 1);
     await expect(canvas.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument();

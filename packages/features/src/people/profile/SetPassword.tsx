@@ -1,13 +1,14 @@
+import * as api from '@portico/contract/endpoints/passkeys';
+import { read } from '@portico/contract/endpoints/profile';
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
-import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { Proven, type ProvenDialogProps } from '../../session/Proven.tsx';
-import { useSetPassword } from './usePasskeys.ts';
+import { useProofFirst } from '../../session/useProofFirst.tsx';
 
 const schemaOf = (minLength: number) =>
   v.pipe(
@@ -28,27 +29,26 @@ const schemaOf = (minLength: number) =>
   );
 
 /** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
-export const SetPassword = ({ of, onClose }: { of: Passkeys; onClose: () => void }) => (
-  <Proven methods={of} reason="before you set a password" onClose={onClose}>
-    {onRefusal => <FirstPassword onRefusal={onRefusal} onClose={onClose} />}
-  </Proven>
-);
-
-function FirstPassword({ onRefusal, onClose }: ProvenDialogProps) {
+export function SetPassword({ onClose }: { onClose: () => void }) {
+  const proof = useProofFirst('before you set a password', onClose);
   const minLength = useMinPasswordLength();
-  const set = useSetPassword();
+  const set = useWrite(api.setPassword, {
+    refreshes: [api.list, read],
+    succeeded: 'Password set',
+    failed: { title: 'Failed to set the password' },
+  });
   const form = useForm({
     openedBy: 'set-password',
     schema: schemaOf(minLength),
     initial: { newPassword: '', confirmation: '' },
     serverErrors: set.fieldErrors,
     onSubmit: async ({ newPassword }) => {
-      if ((await set.run({ body: { newPassword } }, { onRefusal })) === null) return;
+      if ((await set.run({ body: { newPassword } }, { onRefusal: proof.onRefusal })) === null) return;
       form.reset();
       onClose();
     },
   });
-  return (
+  return proof.show(
     <FormDialog
       title="Set a password"
       size="small"
@@ -60,6 +60,6 @@ function FirstPassword({ onRefusal, onClose }: ProvenDialogProps) {
       <Stack gap={4}>
         <NewPasswordFields form={form} minLength={minLength} autoFocus />
       </Stack>
-    </FormDialog>
+    </FormDialog>,
   );
 }

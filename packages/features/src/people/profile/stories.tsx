@@ -1,19 +1,17 @@
 import { minute } from '@portico/contract/durations';
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { type Profile, profile } from '@portico/contract/schemas/profile';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import { passwordStateOf, sessionId } from '@portico/mocks/sessions';
 import { mainId } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
-import { hubFor, inFeature } from '../../lib/stories.tsx';
+import { hub, hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** The main element of a screen, which gets the focus of a control that disappears. */
 const inMain = (Story: ComponentType) => (
@@ -39,22 +37,8 @@ export function profileOf(person: FixturePerson): Profile {
   return v.parse(profile, { ...user, ...times, lastLogin: isoOrNull(user.lastLogin) });
 }
 
-/** The sign-in methods of a user with a password alone, who has just proven it. */
-export const passwordAlone: Passkeys = {
-  passkeys: [],
-  hasPassword: true,
-  isAvailable: true,
-  isOffered: false,
-  dueProof: null,
-};
-
-/** Lets a user sign in with passkeys only. */
-export function removePassword({ organisation }: Hub, person: FixturePerson): void {
-  for (const user of organisation.users) if (user.id === person.id) user.password = null;
-}
-
 /** Gives Jonas Weidmann factors, which his session has proven. */
-export function giveFactors(hub: Hub, given: Parameters<typeof addFactors>[2]): void {
+export function giveFactors(given: Parameters<typeof addFactors>[2]): void {
   addFactors(hub, people.user, given);
   for (const session of hub.organisation.sessions) {
     session.proofs = { ...session.proofs, totp: new Date(hub.now()).toISOString() };
@@ -76,10 +60,14 @@ const devices = [
   },
 ];
 
-/** Adds sessions of a signed-in user on a phone and on another computer. */
-export function signInElsewhere({ organisation, now }: Hub, person: FixturePerson): void {
-  const session = organisation.sessions.find(row => row.userId === person.id);
-  if (session === undefined) throw new Error(`${person.username} is not signed in`);
+/** Returns the sessions of Jonas Weidmann. */
+export const ownSessions = () => hub.organisation.sessions.filter(({ userId }) => userId === people.user.id);
+
+/** Adds sessions of Jonas Weidmann on a phone and on another computer. */
+export function signInElsewhere(): void {
+  const { organisation, now } = hub;
+  const [session] = ownSessions();
+  if (session === undefined) throw new Error('Jonas is not signed in');
   for (const [index, { userAgent, ip, lastSeen, since }] of devices.entries()) {
     organisation.sessions.push({
       ...session,
@@ -94,13 +82,13 @@ export function signInElsewhere({ organisation, now }: Hub, person: FixturePerso
 }
 
 /**
- * Signs a user in to applications: the first can be notified of a sign-out, the others can't. The second is on a phone.
+ * Signs Jonas Weidmann in to applications: the first can be notified of a sign-out, the others can't. The second is on a
+ * phone.
  */
-export function signInToApps({ organisation, now }: Hub, person: FixturePerson, count = 2): void {
-  const [current, phone] = organisation.sessions.filter(row => row.userId === person.id);
-  if (current === undefined || phone === undefined) {
-    throw new Error(`${person.username} needs two sessions`);
-  }
+export function signInToApps(count = 2): void {
+  const { organisation, now } = hub;
+  const [current, phone] = ownSessions();
+  if (current === undefined || phone === undefined) throw new Error('Jonas needs two sessions');
   const names = ['Expense Claims', 'Shift Planner', 'N'.repeat(64), 'الحسابات والفواتير'];
   for (let index = 0; index < count; index += 1) {
     const appId = `a0000000-0000-4000-8000-${String(9000 + index).padStart(12, '0')}`;
@@ -108,7 +96,7 @@ export function signInToApps({ organisation, now }: Hub, person: FixturePerson, 
     organisation.oidcClients.push(newOidcClient(appId, { backChannelLogoutUri }));
     organisation.appSessions.push({
       id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      userId: person.id,
+      userId: people.user.id,
       appId,
       appName: names[index] ?? `Application ${index}`,
       icon: null,

@@ -5,8 +5,13 @@ const tabIds = ['information', 'security'] as const;
 export type TabId = (typeof tabIds)[number];
 
 /** The sections of the security tab, in display order. */
-const sectionIds = ['methods', 'sessions', 'apps', 'device'] as const;
-export type SectionId = (typeof sectionIds)[number];
+export const sections = [
+  { id: 'methods', title: 'Sign-in methods', line: 'Password, passkeys, authenticator apps' },
+  { id: 'sessions', title: 'Sessions', line: 'Where you are signed in, recent sign-ins' },
+  { id: 'apps', title: 'Applications', line: 'Access to your account, app passwords' },
+  { id: 'device', title: 'This device', line: 'Installation and notifications' },
+] as const;
+export type SectionId = (typeof sections)[number]['id'];
 
 /** The dialogs outside of the first section. */
 const dialogs: Readonly<Record<string, SectionId>> = {
@@ -29,7 +34,7 @@ export function useProfileAddress() {
     isAtFactors,
     section: {
       /** The section in the address, or null. */
-      shown: isAtFactors ? 'methods' : (sectionIds.find(id => id === shown) ?? null),
+      shown: isAtFactors ? 'methods' : (sections.find(({ id }) => id === shown)?.id ?? null),
       /** The section of the open dialog; the first one without a dialog. */
       ofDialog: Object.entries(dialogs).find(([name]) => get(name) !== null)?.[1] ?? 'methods',
       show: (id: SectionId) => change({ show: id }),

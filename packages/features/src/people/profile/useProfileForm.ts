@@ -1,13 +1,13 @@
-import { read } from '@portico/contract/endpoints/profile';
+import { read, update as updateRow } from '@portico/contract/endpoints/profile';
 import { type Profile, updateProfileBody } from '@portico/contract/schemas/profile';
 import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { textValue } from '../../lib/forms/compare.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 import { useSession } from '../../session/useSession.ts';
-import { useUpdateProfile } from './useProfile.ts';
 
 /** The request body, with every field required: the form always has all of them. */
 const editable = v.required(updateProfileBody);
@@ -38,7 +38,12 @@ const valuesOf = ({ firstName, lastName, phone, department, position }: Profile)
 export function useProfileForm(profile: Profile, onSaved: () => void) {
   const { verify } = useSession();
   const client = useClient();
-  const update = useUpdateProfile();
+  const update = useWrite(updateRow, {
+    succeeded: 'Profile updated',
+    failed: { title: 'Failed to update profile.' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
   const { save, rebase, isSaving, conflict } = useVersionedSave({
     stored: profile,
     fields,

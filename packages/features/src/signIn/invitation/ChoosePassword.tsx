@@ -7,6 +7,7 @@ import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { inForm } from '../../lib/data/failures.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
@@ -41,11 +42,7 @@ export function ChoosePassword({ row, token, title, lead, invalid, question }: C
   const { logIn, step, isPending: isSigningIn } = useLogin('admin');
   const minLength = useMinPasswordLength();
   const write = useWrite<typeof acceptInvitation | typeof resetPassword>(row, {
-    failed: {
-      message: 'Your password could not be saved. Try again.',
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm('Your password could not be saved. Try again.'),
   });
   const form = useForm({
     schema: newPasswordSchema(minLength),

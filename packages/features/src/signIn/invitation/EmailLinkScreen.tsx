@@ -8,6 +8,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { inForm } from '../../lib/data/failures.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
@@ -34,11 +35,7 @@ export function EmailLinkScreen({ token }: { token: string }) {
   useTitle(title);
   const [outcome, setOutcome] = useState<EmailOutcome | null>(null);
   const write = useWrite(row, {
-    failed: {
-      message: "Your choice couldn't be saved. Try again.",
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm("Your choice couldn't be saved. Try again."),
   });
   const [answered, setAnswered] = useState<EmailAnswer>('confirm');
   const give = async (answer: EmailAnswer) => {
@@ -50,7 +47,6 @@ export function EmailLinkScreen({ token }: { token: string }) {
   };
   const isInvalid = token === '' || write.refusal === 'email_link_invalid';
   const isOver = outcome !== null || isInvalid;
-  const pending = (answer: EmailAnswer) => write.isPending && answered === answer;
   return (
     <EntryPage title={title} lead={isOver ? null : 'You opened a link that the hub emailed to you.'}>
       <Card padding="large">
@@ -60,25 +56,19 @@ export function EmailLinkScreen({ token }: { token: string }) {
           ) : outcome === null ? (
             <>
               <Failure>{write.failure}</Failure>
-              <Button
-                variant="primary"
-                size="large"
-                isFullWidth
-                isPending={pending('confirm')}
-                isDisabled={pending('cancel')}
-                onPress={() => void give('confirm')}
-              >
-                Confirm
-              </Button>
-              <Button
-                size="large"
-                isFullWidth
-                isPending={pending('cancel')}
-                isDisabled={pending('confirm')}
-                onPress={() => void give('cancel')}
-              >
-                This wasn't me
-              </Button>
+              {(['confirm', 'cancel'] as const).map(answer => (
+                <Button
+                  key={answer}
+                  variant={answer === 'confirm' ? 'primary' : 'secondary'}
+                  size="large"
+                  isFullWidth
+                  isPending={write.isPending && answer === answered}
+                  isDisabled={write.isPending && answer !== answered}
+                  onPress={() => void give(answer)}
+                >
+                  {answer === 'confirm' ? 'Confirm' : "This wasn't me"}
+                </Button>
+              ))}
             </>
           ) : (
             <Notice tone={outcome === 'cancelled' ? 'warning' : 'success'} isLive>

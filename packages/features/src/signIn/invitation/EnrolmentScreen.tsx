@@ -12,7 +12,6 @@ import { CurrentPasswordField, NewPasswordFields } from '../../lib/forms/Passwor
 import type { EnrolmentFragment } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useSession } from '../../session/useSession.ts';
 import { SignOutFirst } from './SignOutFirst.tsx';
 import { useEnrolment } from './useEnrolment.ts';
 
@@ -30,18 +29,15 @@ interface EnrolmentScreenProps {
  */
 export function EnrolmentScreen({ enrolment, fragment }: EnrolmentScreenProps) {
   useTitle(title);
-  const { user } = useSession();
-  if (user !== null) {
-    return (
-      <SignOutFirst
-        lead="This link is for setting up a second step."
-        advice="Sign out to set it up for the account of the link. The link stays valid."
-        next={`${paths.resetPassword}#${fragment}`}
-        user={user}
-      />
-    );
-  }
-  return <Enrolment {...enrolment} />;
+  return (
+    <SignOutFirst
+      lead="This link is for setting up a second step."
+      advice="Sign out to set it up for the account of the link. The link stays valid."
+      next={`${paths.resetPassword}#${fragment}`}
+    >
+      <Enrolment {...enrolment} />
+    </SignOutFirst>
+  );
 }
 
 function Enrolment(enrolment: EnrolmentFragment) {

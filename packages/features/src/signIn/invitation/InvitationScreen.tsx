@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
-import { useSession } from '../../session/useSession.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
@@ -29,25 +28,20 @@ export function InvitationScreen() {
 /** Lets an invited user choose the first password. docs/people.md, 'Invitations'. */
 function Invitation({ token }: { token: string }) {
   useTitle(screens.invitation.title);
-  const { user } = useSession();
-  if (user !== null) {
-    return (
-      <SignOutFirst
-        lead="This invitation is for a new account."
-        advice="Sign out to choose the password of the invited account. The invitation stays valid."
-        next={`${paths.invitation}#${token}`}
-        user={user}
-      />
-    );
-  }
   return (
-    <ChoosePassword
-      row={acceptInvitation}
-      token={token}
-      title={`Welcome to ${productName}`}
-      lead="Choose the password of your account."
-      invalid={<Failure>{refusals.invitation_invalid.message}</Failure>}
-      question="Already have a password?"
-    />
+    <SignOutFirst
+      lead="This invitation is for a new account."
+      advice="Sign out to choose the password of the invited account. The invitation stays valid."
+      next={`${paths.invitation}#${token}`}
+    >
+      <ChoosePassword
+        row={acceptInvitation}
+        token={token}
+        title={`Welcome to ${productName}`}
+        lead="Choose the password of your account."
+        invalid={<Failure>{refusals.invitation_invalid.message}</Failure>}
+        question="Already have a password?"
+      />
+    </SignOutFirst>
   );
 }

@@ -10,7 +10,6 @@ import { enrolmentOf } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import ForgotPassword from '../../session/ForgotPassword.tsx';
-import { useSession } from '../../session/useSession.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
@@ -29,26 +28,21 @@ export function ResetScreen() {
 /** Lets a user choose a new password. docs/sign-in.md, 'Forgotten password'. */
 function Reset({ token }: { token: string }) {
   useTitle(screens.resetPassword.title);
-  const { user } = useSession();
-  if (user !== null) {
-    return (
-      <SignOutFirst
-        lead="This link is for choosing a new password."
-        advice="Sign out to choose the new password. The link stays valid."
-        next={`${paths.resetPassword}#${token}`}
-        user={user}
-      />
-    );
-  }
   return (
-    <ChoosePassword
-      row={resetPassword}
-      token={token}
-      title={screens.resetPassword.title}
-      lead="Choose a new password. This signs you out on all devices."
-      invalid={<Invalid />}
-      question="Remember your password?"
-    />
+    <SignOutFirst
+      lead="This link is for choosing a new password."
+      advice="Sign out to choose the new password. The link stays valid."
+      next={`${paths.resetPassword}#${token}`}
+    >
+      <ChoosePassword
+        row={resetPassword}
+        token={token}
+        title={screens.resetPassword.title}
+        lead="Choose a new password. This signs you out on all devices."
+        invalid={<Invalid />}
+        question="Remember your password?"
+      />
+    </SignOutFirst>
   );
 }
 

@@ -1,10 +1,9 @@
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../lib/data/client.tsx';
@@ -18,14 +17,18 @@ interface SignOutFirstProps {
   advice: string;
   /** The address of the link, with its secret in the fragment. */
   next: string;
-  user: SignedInUser;
+  /** The screen of the link. */
+  children: ReactNode;
 }
 
-/** Shows the signed-in user of a browser that opened a link to choose a password, which may be for another account. */
-export function SignOutFirst({ lead, advice, next, user }: SignOutFirstProps) {
-  const { leave } = useSession();
+/**
+ * Shows the screen of a link to choose a password or, in a signed-in browser, its user: the link may be for another account.
+ */
+export function SignOutFirst({ lead, advice, next, children }: SignOutFirstProps) {
+  const { user, leave } = useSession();
   const client = useClient();
   const [isPending, setPending] = useState(false);
+  if (user === null) return children;
   return (
     <EntryPage title="You are already signed in" lead={lead}>
       <Card padding="large">

@@ -5,7 +5,7 @@ import type { LoginResponse } from '@portico/contract/schemas/session';
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
-import { failureMessage } from '../../lib/data/failures.ts';
+import { failureMessage, inForm } from '../../lib/data/failures.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { forcedChangeSchema } from '../../lib/forms/forcedChange.ts';
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
@@ -15,11 +15,7 @@ import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
 
-const failed = {
-  message: 'You could not be signed in. Try again.',
-  network: 'Network error occurred. Please try again.',
-  inline: true,
-} as const;
+const failed = inForm('You could not be signed in. Try again.');
 
 const currentSchema = v.object({
   currentPassword: v.pipe(v.string(), v.minLength(1, 'Current password is required')),

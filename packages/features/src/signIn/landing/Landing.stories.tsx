@@ -1,8 +1,8 @@
 import { atWidths } from '@portico/storybook/geometry/widths';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor, within } from 'storybook/test';
-import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
+import { expect, screen, waitFor } from 'storybook/test';
+import { dialogOf, freshHub, hubFor, inApp } from '../../lib/stories.tsx';
 import { Landing } from './Landing.tsx';
 
 /** The public page of the product. `/?guide` opens the integration guide over it. */
@@ -65,7 +65,7 @@ export const IntegrationGuide = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'View Integration Guide' });
     await userEvent.click(button);
-    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
+    const guide = await dialogOf('Integration guide');
     await expect(guide.getByRole('heading', { level: 3, name: 'Quick start' })).toBeVisible();
     await expect(guide.getByRole('tab', { name: 'Python' })).toBeInTheDocument();
     await expect(guide.getByRole('link', { name: 'Sign in to connect an app' })).toHaveAttribute(

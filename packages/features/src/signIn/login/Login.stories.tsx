@@ -1,8 +1,8 @@
 import { people } from '@portico/mocks/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
-import { expect, screen, waitFor, within } from 'storybook/test';
-import { fill, hubFor, inApp, visits } from '../../lib/stories.tsx';
+import { expect, screen, waitFor } from 'storybook/test';
+import { dialogOf, fill, freshHub, hubFor, inApp, press, visits } from '../../lib/stories.tsx';
 import { Login } from './Login.tsx';
 
 /** The login screen: the access type, the form, and the offers around them. */
@@ -53,7 +53,7 @@ export const TemporaryPassword = meta.story({
     const { username, password } = people.temporary;
     await fill({ userEvent }, await canvas.findByLabelText('Username or email'), username);
     await fill({ userEvent }, canvas.getByLabelText('Password'), password);
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await press({ canvas, userEvent }, 'Sign in');
     await expect(await canvas.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
     await expect(canvas.getByLabelText('Current password')).toHaveValue(password);
     await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
@@ -72,7 +72,7 @@ export const Refused = meta.story({
     const { top } = boxOf(password);
     await fill({ userEvent }, username, people.user.username);
     await fill({ userEvent }, password, 'not this one');
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await press({ canvas, userEvent }, 'Sign in');
     const toast = await canvas.findByRole('alertdialog', { name: 'Error' });
     await expect(toast).toHaveAccessibleDescription('Wrong username or password.');
     await expect(screen.getAllByText('Wrong username or password.')).toHaveLength(1);
@@ -92,9 +92,25 @@ export const ForgotPassword = meta.story({
     dispatchEvent(new Event('online'));
     await new Promise(resolve => setTimeout(resolve, 300));
     await expect(visits).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Forgot password?' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
+    await press({ canvas, userEvent }, 'Forgot password?');
+    const dialog = await dialogOf('Forgot your password?');
     await expect(dialog.getByLabelText('Username or email')).toHaveValue(people.user.username);
+  },
+});
+
+/** Where the settings allow registration. Otherwise its line stays empty, so that nothing moves. */
+export const WithRegistration = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    const { organisation } = freshHub(context);
+    organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
+  },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Sign in' });
+    const { top } = boxOf(button);
+    const link = await canvas.findByRole('link', { name: 'Create an account' });
+    await expect(link).toHaveAttribute('href', '/register');
+    await expect(boxOf(button).top).toBe(top);
   },
 });
 

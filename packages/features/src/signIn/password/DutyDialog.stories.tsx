@@ -3,9 +3,19 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { revalidateMounted } from '../../lib/data/readCache.ts';
-import { fill, freshHub, hub, inApp, visits } from '../../lib/stories.tsx';
+import {
+  dialogOf,
+  fill,
+  freshHub,
+  hub,
+  inApp,
+  press,
+  questionOf,
+  storedUser,
+  visits,
+} from '../../lib/stories.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from '../../session/stories.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 
@@ -23,17 +33,12 @@ const meta = preview.meta({
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-const admin = () => {
-  const user = hub.organisation.users.find(({ id }) => id === people.admin.id);
-  if (user === undefined) throw new Error('The organisation has no admin');
-  return user;
-};
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
 const demandFactor = () => {
   hub.organisation.signInRules = { admin: { demand: 'secondFactor', from: '2026-11-01' } };
 };
-const demandPassword = () => Object.assign(admin(), { hasTemporaryPassword: true });
+const demandPassword = () => {
+  storedUser(people.admin).hasTemporaryPassword = true;
+};
 
 /** Fills in the form, lets something fall due, and submits. */
 async function submitWhenDue(player: Player, ...demands: (() => void)[]) {
@@ -43,29 +48,28 @@ async function submitWhenDue(player: Player, ...demands: (() => void)[]) {
 }
 
 async function addApp({ userEvent }: Player) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
-  const named = await dialog('Add an authenticator app');
-  await userEvent.click(named.getByRole('button', { name: 'Continue' }));
-  const scan = await dialog('Scan the QR code');
+  await press({ canvas: screen, userEvent }, 'Add an authenticator app');
+  await press({ canvas: await dialogOf('Add an authenticator app'), userEvent }, 'Continue');
+  const scan = await dialogOf('Scan the QR code');
   await fill({ userEvent }, scan.getByLabelText('6-digit code'), '123456');
-  await userEvent.click(scan.getByRole('button', { name: 'Add app' }));
-  return dialog('Save your recovery codes');
+  await press({ canvas: scan, userEvent }, 'Add app');
+  return dialogOf('Save your recovery codes');
 }
 
 const replacePassword = async (player: Player) => {
-  const due = await dialog('Password Change Required');
+  const due = await dialogOf('Password Change Required');
   await fill(player, due.getByLabelText('Current password'), people.admin.password);
   for (const label of ['New password', 'Confirm new password']) {
     await fill(player, due.getByLabelText(label), 'slow brass ferry');
   }
-  await player.userEvent.click(due.getByRole('button', { name: 'Update Password' }));
+  await press({ ...player, canvas: due }, 'Update Password');
 };
 
 /** The rule of a role begins: the dialog names the required action, and says that the input stays. */
 export const Ready = meta.story({
   play: async context => {
     await submitWhenDue(context, demandFactor);
-    const due = await dialog('Add a second factor');
+    const due = await dialogOf('Add a second factor');
     await expect(
       due.getByText(
         /^Your organisation has required a second factor besides your password for your role since .* Your input is kept\.$/,
@@ -85,9 +89,9 @@ export const FactorConfirmed = meta.story({
   },
   play: async context => {
     await submitWhenDue(context, demandFactor);
-    const code = await (await dialog('Confirm that it is you')).findByLabelText('Code');
+    const code = await (await dialogOf('Confirm that it is you')).findByLabelText('Code');
     await fill(context, code, '123456');
-    await context.userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await press({ ...context, canvas: screen }, 'Continue');
     await isCreated(hub);
   },
 });
@@ -106,9 +110,9 @@ export const PasswordAndFactor = meta.story({
       await expect(codes.getByRole('button', { name: 'I saved them' })).toBeVisible();
       await expect(hasNewUser(hub)).toBe(false);
     });
-    await userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await press({ canvas: codes, userEvent }, 'I saved them');
     await isCreated(hub);
-    await expect(admin().password).toBe('slow brass ferry');
+    await expect(storedUser(people.admin).password).toBe('slow brass ferry');
     await expect(visits).not.toHaveBeenCalled();
   },
 });
@@ -121,13 +125,12 @@ export const GivenUp = meta.story({
   play: async context => {
     const { canvas, userEvent, step } = context;
     await submitWhenDue(context, demandFactor);
-    const due = await dialog('Add a second factor');
+    const due = await dialogOf('Add a second factor');
     const answer = async (name: string) => {
-      const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-      await userEvent.click(question.getByRole('button', { name }));
+      await press({ canvas: await questionOf('Leave without saving?'), userEvent }, name);
     };
     await step('Keep editing returns', async () => {
-      await userEvent.click(due.getByRole('button', { name: 'Cancel' }));
+      await press({ canvas: due, userEvent }, 'Cancel');
       await answer('Keep editing');
       await waitFor(() => expect(due.getByRole('button', { name: 'Cancel' })).toHaveFocus());
       await expect(due.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
@@ -147,15 +150,15 @@ export const EndedMeanwhile = meta.story({
   play: async context => {
     const { userEvent } = context;
     await submitWhenDue(context, demandFactor);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
-    const named = await dialog('Add an authenticator app');
+    await press({ canvas: screen, userEvent }, 'Add an authenticator app');
+    const named = await dialogOf('Add an authenticator app');
     hub.organisation.sessions = [];
-    await userEvent.click(named.getByRole('button', { name: 'Continue' }));
-    const signIn = await dialog('Sign in again');
+    await press({ canvas: named, userEvent }, 'Continue');
+    const signIn = await dialogOf('Sign in again');
     await fill(context, signIn.getByLabelText('Password'), people.admin.password);
-    await userEvent.click(signIn.getByRole('button', { name: 'Sign in' }));
+    await press({ canvas: signIn, userEvent }, 'Sign in');
     const codes = await addApp(context);
-    await userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await press({ canvas: codes, userEvent }, 'I saved them');
     await isCreated(hub);
   },
 });

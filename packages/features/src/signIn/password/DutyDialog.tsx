@@ -1,10 +1,11 @@
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Stack } from '@portico/ui/Stack';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { revalidateMounted } from '../../lib/data/readCache.ts';
 import { askToDiscard, useHasUnsavedInput } from '../../lib/forms/unsavedInput.ts';
 import { FactorDue } from '../../people/profile/FactorDue.tsx';
+import type { ProofFrame } from '../../people/profile/proof/ProveOrAdd.tsx';
 import { dueUser, resumeSession, useDueUser } from '../../session/keptSession.ts';
 import { NewPasswordDialog } from '../../session/NewPasswordDialog.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -56,7 +57,7 @@ const cancel = (
   </Button>
 );
 
-const Frame = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
+const Frame: ProofFrame = ({ title, text, children }) => (
   <Dialog
     title={title}
     description={text === undefined ? undefined : <>{text} Your input is kept.</>}

@@ -5,6 +5,7 @@ import { Form } from '@portico/ui/Form';
 import { Stack } from '@portico/ui/Stack';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { inForm } from '../../lib/data/failures.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { changeReason, forcedChangeSchema } from '../../lib/forms/forcedChange.ts';
@@ -43,11 +44,7 @@ function PasswordChange() {
   const { isPasswordDue } = useUser();
   const minLength = useMinPasswordLength();
   const change = useWrite(changePassword, {
-    failed: {
-      message: 'Failed to change password',
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm('Failed to change password'),
   });
   const proof = useProof('before you change your password');
   const typed = useTypedPassword();

@@ -4,6 +4,7 @@ import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
 import { useEffect, useState } from 'react';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { networkError } from '../../lib/data/failures.ts';
 import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
 import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
@@ -12,12 +13,11 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { useProof } from '../../session/useProof.tsx';
 import { useSession } from '../../session/useSession.ts';
 
-const noConnection = 'Network error occurred. Please try again.';
 const wording = {
   message: 'Failed to change password',
   refused: 'Failed to change password',
-  offline: noConnection,
-  unreachable: noConnection,
+  offline: networkError,
+  unreachable: networkError,
 };
 
 /** A screen that only changes the user's password. docs/sign-in.md, 'Changing a password'. */

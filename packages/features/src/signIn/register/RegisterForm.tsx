@@ -8,6 +8,7 @@ import { Grid } from '@portico/ui/Grid';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import { inForm } from '../../lib/data/failures.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
@@ -38,11 +39,7 @@ const schemaOf = (passwordMinLength: number) =>
 export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
   const goTo = useGoTo();
   const write = useWrite(register, {
-    failed: {
-      message: 'Your account could not be created. Try again.',
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm('Your account could not be created. Try again.'),
   });
   const form = useForm({
     schema: schemaOf(passwordMinLength),

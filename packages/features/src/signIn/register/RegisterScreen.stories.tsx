@@ -1,9 +1,14 @@
+import { registeredMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import { fails } from '@portico/mocks/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
-import { expect } from 'storybook/test';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';
-import { freshHub, hubFor, inApp } from '../../lib/stories.tsx';
+import { fill, freshHub, hub, hubFor, inApp, press } from '../../lib/stories.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
 /** The registration screen: the form, or the sentence that registration is closed. */
@@ -12,14 +17,30 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/register' })],
   beforeEach(context) {
-    const { organisation } = freshHub(context);
-    organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
+    freshHub(context);
+    hub.organisation.settings = { ...hub.organisation.settings, allowSelfRegistration: true };
   },
 });
 
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const newcomer = {
+  username: 'ingrid.solberg',
+  email: 'ingrid@solberg.example',
+  password: 'quiet river stone',
+};
+
+async function fillIn({ canvas, userEvent }: Player, person: typeof newcomer) {
+  await fill({ userEvent }, await canvas.findByLabelText('Username'), person.username);
+  await fill({ userEvent }, canvas.getByLabelText('Email'), person.email);
+  await fill({ userEvent }, canvas.getByLabelText('Password'), person.password);
+  await press({ canvas, userEvent }, 'Create account');
+}
+
 export const Ready = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('form', { name: 'Create an account' })).toBeVisible();
+    await canvas.findByRole('form', { name: 'Create an account' });
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
     await expect(canvas.getByRole('heading', { level: 1, name: 'Create a Portico account' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await expect(document.title).toBe('Create an account · Portico');
@@ -38,6 +59,43 @@ export const Closed = meta.story({
     await expect(await canvas.findByText(/Self-registration is turned off\./)).toBeVisible();
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+/** Each invalid field has its message. The minimum password length is the setting. */
+export const InvalidFields = meta.story({
+  beforeEach() {
+    hub.organisation.settings = { ...hub.organisation.settings, passwordMinLength: 12 };
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
+    await fillIn({ canvas, userEvent }, { username: 'in', email: 'nowhere', password: 'quiet river' });
+    const username = canvas.getByLabelText('Username');
+    await expect(username).toHaveAccessibleDescription(/Username must be at least 3 characters/);
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      /New password must be at least 12 characters long/,
+    );
+    await waitFor(() => expect(username).toHaveFocus());
+  },
+});
+
+/** Registration is turned off meanwhile, then the username is taken. */
+export const Registered = meta.story({
+  play: async player => {
+    const { canvas, msw, userEvent } = player;
+    msw.use(fails(api.auth.register, { code: 'registration_closed' }));
+    await fillIn(player, { ...newcomer, username: people.user.username.toUpperCase() });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Self-registration is turned off.');
+    msw.use(...handlersFor(hub));
+    await press(player, 'Create account');
+    const username = canvas.getByLabelText('Username');
+    await waitFor(() => expect(username).toHaveAccessibleDescription(/This username is already taken\./));
+    await waitFor(() => expect(username).toHaveFocus());
+    await userEvent.clear(username);
+    await fill(player, username, newcomer.username);
+    await press(player, 'Create account');
+    await expect(await screen.findByRole('alertdialog', { name: registeredMessage })).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
 import { UserSuppliedName } from '../../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../../lib/data/client.tsx';
-import { ProveOrAdd } from './ProveOrAdd.tsx';
+import { type ProofFrame, ProveOrAdd } from './ProveOrAdd.tsx';
 
 interface AppProofProps {
   appName: string;
@@ -56,7 +56,7 @@ export function AppProof({ appName, demand, isAgain = false, onProven, back }: A
 }
 
 /** The card around the steps of an authentication, with the heading of the screen. */
-const ProofCard = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
+const ProofCard: ProofFrame = ({ title, text, children }) => (
   <Card padding="large">
     <Stack gap={6}>
       <Stack gap={2}>

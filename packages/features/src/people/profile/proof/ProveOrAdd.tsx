@@ -1,20 +1,21 @@
+import { list, renewRecoveryCodes } from '@portico/contract/endpoints/factors';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { Spinner } from '@portico/ui/Spinner';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { KeyRound, RectangleEllipsis } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import { StepUp, useSecondFactors } from '../../../session/StepUp.tsx';
-import { usePasskeys } from '../../../session/useConfirm.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useClient } from '../../../lib/data/client.tsx';
+import { useRead } from '../../../lib/data/useRead.ts';
+import { FactorForm } from '../../../session/SecondStep.tsx';
+import { useConfirm, usePasskeys } from '../../../session/useConfirm.ts';
 import { AddAuthenticator } from '../AddAuthenticator.tsx';
-import { AddPasskey } from '../AddPasskey.tsx';
+import { AddPasskey, reasonNotToAdd } from '../AddPasskey.tsx';
 import { RecoveryCodes } from '../RecoveryCodes.tsx';
-import { type DueStep, useFactorDue } from '../useFactorDue.ts';
-import { reasonNotToAdd } from '../usePasskeys.ts';
 
 /** Frame of the steps: the whole viewport, or a card on a screen. */
-type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
+export type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
 
 interface ProveOrAddProps {
   /** Only a passkey is enough. */
@@ -32,19 +33,41 @@ interface ProveOrAddProps {
 
 /** Asks for a second factor or a passkey that the session has not proven, and leads users without one to adding it. */
 export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, Frame }: ProveOrAddProps) {
-  const factors = useSecondFactors();
-  const due = useFactorDue(isPasskey, onDone);
-  if (factors === undefined) {
+  const { data: factors } = useRead(list, {}, { isLive: true });
+  const { data: passkeys } = usePasskeys();
+  const client = useClient();
+  const [step, choose] = useState<'passkey' | 'app' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = () => {
+    choose(null);
+    setCodes(null);
+    onDone();
+  };
+  /** Gives recovery codes to a user whose passkey is the second factor. They could not get back in without it. */
+  const added = async () => {
+    try {
+      if (isPasskey || (await client.call(list, {})).recoveryCodes !== null) return done();
+      setCodes((await client.call(renewRecoveryCodes, {})).recoveryCodes);
+    } catch {
+      // They can get codes in their profile.
+      done();
+    }
+  };
+  if (factors === undefined || passkeys === undefined) {
     return (
       <Frame title="Confirm that it is you">
         <Spinner label="Loading" />
       </Frame>
     );
   }
-  const { methods, isProven } = factors;
+  const methods = [
+    ...(passkeys.passkeys.length > 0 ? ['passkey'] : []),
+    ...(factors.authenticators.length > 0 ? ['totp'] : []),
+    ...((factors.recoveryCodes?.left ?? 0) > 0 ? ['recoveryCode'] : []),
+  ];
   const usable = isPasskey ? methods.filter(method => method === 'passkey') : methods;
   // Recovery codes alone are no factor: a user who has them has an authenticator app or a passkey.
-  if (usable.length > 0 && due.step === null) {
+  if (usable.length > 0 && step === null) {
     return (
       <Frame
         title="Confirm that it is you"
@@ -59,7 +82,7 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
     );
   }
   // A session with the password alone may not add another factor.
-  if (methods.length > 0 && !isProven && due.step === null) {
+  if (methods.length > 0 && !factors.isProven && step === null) {
     return (
       <Frame
         title="Confirm that it is you"
@@ -74,22 +97,48 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
       title={isPasskey ? 'Add a passkey' : 'Add a second factor'}
       text={<>{reason} Add one to continue. It takes a minute.</>}
     >
-      <Choices isPasskeyOnly={isPasskey} onChoose={due.choose} />
+      <Choices reason={reasonNotToAdd(passkeys)} isPasskeyOnly={isPasskey} onChoose={choose} />
       {back}
-      <Step {...due} />
+      {codes === null ? null : <RecoveryCodes codes={codes} onClose={done} />}
+      {codes === null && step === 'passkey' ? (
+        <AddPasskey onClose={() => choose(null)} onAdded={added} />
+      ) : null}
+      {/* It shows the codes itself. */}
+      {step === 'app' ? <AddAuthenticator onClose={done} /> : null}
     </Frame>
   );
 }
 
+interface StepUpProps {
+  methods: readonly string[];
+  onConfirmed: () => void;
+  back: ReactNode;
+}
+
+/** Asks for the second factor in a session that has proven one only. */
+function StepUp({ methods, onConfirmed, back }: StepUpProps) {
+  const confirm = useConfirm(onConfirmed);
+  return (
+    <FactorForm
+      methods={methods}
+      attempt={confirm}
+      onCode={confirm.byCode}
+      onPasskey={confirm.byPasskey}
+      pendingLabel="Confirming…"
+      back={back}
+    />
+  );
+}
+
 interface ChoicesProps {
+  /** Why no passkey can be added, as a sentence; null if one can. */
+  reason: string | null;
   isPasskeyOnly: boolean;
   onChoose: (step: 'passkey' | 'app') => void;
 }
 
 /** The factors that can be added here, the stronger one first. */
-function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
-  const { data: methods } = usePasskeys();
-  const reason = methods === undefined ? null : reasonNotToAdd(methods);
+function Choices({ reason, isPasskeyOnly, onChoose }: ChoicesProps) {
   return (
     <Stack gap={5}>
       {reason === null ? (
@@ -128,17 +177,4 @@ function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
       )}
     </Stack>
   );
-}
-
-/** The dialog of the chosen factor, then the recovery codes. */
-function Step({ step, codes, cancel, added, done }: ReturnType<typeof useFactorDue>) {
-  const { data: methods } = usePasskeys();
-  if (codes !== null) return <RecoveryCodes codes={codes} onClose={done} />;
-  if (methods === undefined) return null;
-  const shown: Partial<Record<NonNullable<DueStep>, ReactNode>> = {
-    passkey: <AddPasskey of={methods} onClose={cancel} onAdded={added} />,
-    // It shows the codes itself.
-    app: <AddAuthenticator methods={methods} onClose={done} />,
-  };
-  return step === null ? null : (shown[step] ?? null);
 }

@@ -4,16 +4,20 @@ import type { UpdateUserBody, User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { etagOf } from '@portico/contract/versions';
 import { useRef } from 'react';
+import { accessReads } from '../../lib/data/accessReads.ts';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { userReads } from '../../lib/data/useSuspendUser.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
+import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { type ComparedFields, textValue } from '../../lib/forms/compare.ts';
+import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { signOutsLink } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
-import { useRestoreUser, useUpdateUser } from './useUsers.ts';
 
 const text = (label: string) => ({ label, format: textValue });
 
@@ -45,8 +49,6 @@ interface UserSaveOptions {
   onDiscarded: (theirs: User) => void;
 }
 
-export type UserSave = ReturnType<typeof useUserSave>;
-
 /**
  * Saves fields of a user, without undoing what another administrator saved meanwhile (decision 47). The toast offers to
  * write the previous values back.
@@ -62,8 +64,21 @@ export function useUserSave<Name extends UserField>(
   const actor = useUser();
   const { verify } = useSession();
   const client = useClient();
-  const update = useUpdateUser();
-  const restore = useRestoreUser();
+  const refreshes = [...userReads, ...accessReads];
+  const update = useWrite(api.users.update, {
+    refreshes,
+    succeeded: 'User updated successfully',
+    failed: { title: 'Error updating user', message: 'Failed to update user' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
+  // Its toast leads to the report on applications, because the reader may be on another screen by then.
+  const restore = useWrite(api.users.update, {
+    refreshes,
+    succeeded: ({ signOutReport }) => ({ title: 'Change undone', ...signOutsLink(signOutReport) }),
+    failed: { title: 'Failed to undo the change' },
+    handled: ['changed_meanwhile'],
+  });
   const report = useRef<string | null>(null);
   const params = { id: user.id };
   const verifySelf = async () => {
@@ -117,5 +132,17 @@ export function useUserSave<Name extends UserField>(
       void revalidateReads(userReads);
     },
   });
-  return { save, conflict, isPending: update.isPending || isSaving, fieldErrors: update.fieldErrors };
+  return {
+    save,
+    /** The dialog after someone else has changed the same field; null if the reader has nothing to choose. */
+    conflict: conflict && (
+      <ConflictDialog
+        title="User changed while you were editing"
+        description={<LastChange action="update_user" entityId={user.id} />}
+        {...conflict}
+      />
+    ),
+    isPending: update.isPending || isSaving,
+    fieldErrors: update.fieldErrors,
+  };
 }
