@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
 import { proxyBody } from './samples.ts';
@@ -12,7 +11,6 @@ area('the use of an application', world => {
     world.as(world.owner).page(api.access.holders, { params: { id: app.id }, query });
   const openBy = async (person: Person, { id: appId }: { id: string }) =>
     world.call(person, api.portal.trackAccess, { body: { appId } });
-  const isValid = async (token: string, app: CreatedApplication) => (await world.validate(token, app)).valid;
 
   test('is empty for an application that nobody has opened', async () => {
     const overview = await overviewOf(await world.createApp());
@@ -78,7 +76,7 @@ area('the use of an application', world => {
     await world.signOn(person, app);
     const { lastSignOn, lastRefused } = await overviewOf(app);
     expect([lastSignOn, lastRefused]).toEqual([expect.any(String), null]);
-    expect(await isValid('pso_unknown', app)).toBe(false);
+    expect(await world.isValid('pso_unknown', app)).toBe(false);
     expect(await overviewOf(app)).toMatchObject({ lastSignOn, lastRefused: expect.any(String) });
   });
 
@@ -93,10 +91,10 @@ area('the use of an application', world => {
       ended: 2,
       signOutReport: null,
     });
-    expect([await isValid(first, app), await isValid(second, app)]).toEqual([false, false]);
-    expect(await isValid(untouched, another)).toBe(true);
+    expect([await world.isValid(first, app), await world.isValid(second, app)]).toEqual([false, false]);
+    expect(await world.isValid(untouched, another)).toBe(true);
     expect(await overviewOf(app)).toMatchObject({ liveSessions: 0, holders: 2 });
-    expect(await isValid(await world.signOn(one, app), app)).toBe(true);
+    expect(await world.isValid(await world.signOn(one, app), app)).toBe(true);
     const [event] = await world.log({ action: 'end_app_sessions' });
     expect(event?.details).toBe(`${world.owner.username} ended 2 sessions at ${app.name}`);
   });

@@ -17,10 +17,10 @@ area('inactive accounts', world => {
     const app = await world.createApp();
     await world.grant(person.id, app.id);
     expect(await setInactive(person, true)).toMatchObject({ id: person.id, isActive: false });
-    await expectRefusal(world.call(person, api.auth.verify, {}), 'unauthenticated');
+    await expectRefusal(world.verify(person), 'unauthenticated');
     await expectRefusal(world.signIn(person), 'account_inactive');
     expect(await setInactive(person, false)).toMatchObject({ isActive: true });
-    await expectRefusal(world.call(person, api.auth.verify, {}), 'unauthenticated');
+    await expectRefusal(world.verify(person), 'unauthenticated');
     expect(await world.call(await world.signIn(person), api.portal.myApps, {})).toMatchObject([
       { id: app.id },
     ]);

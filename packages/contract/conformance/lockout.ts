@@ -25,7 +25,7 @@ area('account lockout', world => {
     await expectRefusal(world.call(person, api.auth.changePassword, { body }), 'wrong_password');
     await expectRefusal(confirmedByPassword(world, person), 'wrong_password');
     // The session goes on.
-    await world.call(person, api.auth.verify, {});
+    await world.verify(person);
   });
 
   test('gives no new tries at codes for the password, in a session that has proven no code', async () => {

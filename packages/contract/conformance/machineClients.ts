@@ -78,10 +78,8 @@ area('machine clients', world => {
     const params = { id: admin.id };
     await expectRefusal(call(caller, api.users.update, { params, body: { firstName: 'M' } }), 'forbidden');
     await expectRefusal(call(caller, api.users.remove, { params }), 'forbidden');
-    await expectRefusal(
-      call(caller, api.users.suspend, { params: { id: owner.id }, body: { suspend: true } }),
-      'owner_protected',
-    );
+    const ofOwner = { params: { id: owner.id }, body: { suspend: true } };
+    await expectRefusal(call(caller, api.users.suspend, ofOwner), 'owner_protected');
     const role = 'admin' as const;
     const body = { username: 'new-admin', email: 'new-admin@people.example', role };
     await expectRefusal(call(caller, api.users.create, { body }), 'forbidden');
@@ -97,12 +95,9 @@ area('machine clients', world => {
     const caller = await tokenOf(await create(), 'users:write');
     const change = (email: string) => world.call(caller, api.users.update, { params, body: { email } });
     await change('first-of-machine@people.example');
-    world.hub.connectMail(true);
-    try {
+    await world.withMail(async () => {
       await expectRefusal(change('second-of-machine@people.example'), 'email_protected');
-    } finally {
-      world.hub.connectMail(false);
-    }
+    });
   });
 
   test('lose a scope with the next call, and keep the others', async () => {
@@ -161,10 +156,8 @@ area('machine clients', world => {
   });
 
   test('belong to whoever replaced the secret last', async () => {
-    const [maker, heir] = [
-      await world.createPerson({ role: 'admin' }),
-      await world.createPerson({ role: 'admin' }),
-    ];
+    const maker = await world.createPerson({ role: 'admin' });
+    const heir = await world.createPerson({ role: 'admin' });
     const client = await create({}, maker);
     const params = { id: client.id };
     const body = { currentPassword: heir.password };

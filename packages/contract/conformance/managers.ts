@@ -53,9 +53,8 @@ area('managers', world => {
   });
 
   test('touch nothing of an account of role admin', async () => {
-    const { call } = world;
     await expectUntouchable(world, manager, admin);
-    await call(admin, api.auth.verify, {});
+    await world.verify(admin);
   });
 
   test('touch no application of level admin, and give none that level', async () => {
@@ -80,14 +79,13 @@ area('managers', world => {
   });
 
   test('change addresses that receive mail only if they may reset the password too', async () => {
-    const { call, hub, owner } = world;
+    const { call, owner } = world;
     const params = await world.createPerson({ role: 'user' });
     const change = (email: string, by = manager, lastName = 'Lovelace') =>
       call(by, api.users.update, { params, body: { email, lastName } });
     await world.saveSettings({ managersResetPasswords: false });
-    try {
-      await change('first@people.example');
-      hub.connectMail(true);
+    await change('first@people.example');
+    await world.withMail(async () => {
       await expectRefusal(change('second@people.example'), 'email_protected');
       const stored = await call(owner, api.users.read, { params });
       expect(stored.email).toBe('first@people.example');
@@ -95,18 +93,14 @@ area('managers', world => {
       await change('third@people.example', admin);
       await world.saveSettings({ managersResetPasswords: true });
       await change('fourth@people.example');
-    } finally {
-      hub.connectMail(false);
-      await world.saveSettings({ managersResetPasswords: true });
-    }
+    });
   });
 
   test('change their own address that receives mail in the profile only, as administrators do', async () => {
-    const { call, hub, owner } = world;
-    hub.connectMail(true);
-    try {
+    const { call, owner } = world;
+    await world.withMail(async () => {
       for (const by of [manager, admin, owner]) {
-        const { user: params } = await call(by, api.auth.verify, {});
+        const { user: params } = await world.verify(by);
         const body = { email: 'own@people.example', lastName: 'Lovelace' };
         await expectRefusal(call(by, api.users.update, { params, body }), 'own_email');
         const stored = await call(owner, api.users.read, { params });
@@ -114,9 +108,7 @@ area('managers', world => {
         const same = { email: stored.email, lastName: 'Lovelace' };
         expect(await call(by, api.users.update, { params, body: same })).toMatchObject(same);
       }
-    } finally {
-      hub.connectMail(false);
-    }
+    });
   });
 
   test('raise a user and grant in one call only within their role, and while both are on', async () => {
@@ -171,14 +163,14 @@ area('managers', world => {
   test('learn at sign-in and with each verification what they may do', async () => {
     await world.saveSettings({ managersEditApps: false });
     const some = managerCapabilities.filter(name => name !== 'managersEditApps');
-    expect((await world.call(manager, api.auth.verify, {})).user.capabilities).toEqual(some);
+    expect((await world.verify(manager)).user.capabilities).toEqual(some);
     const login = signedIn(await world.call(null, api.auth.login, { body: colleague }));
     expect(login.user.capabilities).toEqual(some);
     await world.saveSettings({ managersEditApps: true });
-    const { user: told } = await world.call(manager, api.auth.verify, {});
+    const { user: told } = await world.verify(manager);
     expect(told.capabilities).toEqual([...managerCapabilities]);
     for (const other of [user, admin]) {
-      expect((await world.call(other, api.auth.verify, {})).user.capabilities).toEqual([]);
+      expect((await world.verify(other)).user.capabilities).toEqual([]);
     }
   });
 });

@@ -12,9 +12,9 @@ area('passwords', world => {
     const other = await world.signIn(person);
     const newPassword = freshPassword();
     const renewed = await change(person, person.password, newPassword);
-    await expectRefusal(world.call(person, api.auth.verify, {}), 'unauthenticated');
-    await expectRefusal(world.call(other, api.auth.verify, {}), 'unauthenticated');
-    await world.call(renewed, api.auth.verify, {});
+    await expectRefusal(world.verify(person), 'unauthenticated');
+    await expectRefusal(world.verify(other), 'unauthenticated');
+    await world.verify(renewed);
     await expectRefusal(world.signIn(person), 'invalid_credentials');
     await world.signIn({ ...person, password: newPassword });
   });
@@ -44,7 +44,7 @@ area('passwords', world => {
       const fields = await expectRefusal(change(person, person.password, newPassword), 'invalid_fields');
       expect(fields, newPassword).toEqual({ newPassword: expect.stringMatching(sentence) });
     }
-    await world.call(person, api.auth.verify, {});
+    await world.verify(person);
   });
 
   test('are replaced by a temporary password in a reset', async () => {

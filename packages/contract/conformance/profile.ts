@@ -33,8 +33,7 @@ area("the caller's profile", world => {
   test('keeps the place of the navigation in the account, for every session, without a new version', async () => {
     const { version } = await read();
     const elsewhere = await world.signIn(person);
-    const placeOf = async (caller: Caller) =>
-      (await world.call(caller, api.auth.verify, {})).user.isNavigationAtSide;
+    const placeOf = async (caller: Caller) => (await world.verify(caller)).user.isNavigationAtSide;
     const other = await placeOf(world.owner);
     expect(await placeOf(elsewhere)).toBeNull();
     for (const isAtSide of [true, true, false]) {
@@ -59,17 +58,14 @@ area("the caller's sessions", world => {
   const list = (caller: Caller) => world.call(caller, api.profile.sessions, {});
   const end = (caller: Caller, id: string) => world.call(caller, api.profile.endSession, { params: { id } });
   const endOthers = (caller: Caller) => world.call(caller, api.profile.endOtherSessions, {});
-  const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
-  const currentId = async (caller: Caller) =>
-    (await list(caller)).find(row => row.isCurrent)?.id ?? unknownId;
   const latestActivity = async () => (await world.asOwner(api.dashboard.activity, {}))[0]?.description;
 
   test('are listed while live, with the current one first, then by last activity', async () => {
     const person = await world.createPerson();
     const [second, third] = [await world.signIn(person), await world.signIn(person)];
-    const ids = await Promise.all([third, second, person].map(currentId));
+    const ids = await Promise.all([third, second, person].map(world.sessionOf));
     world.hub.advance(5 * time.minute);
-    await verify(second);
+    await world.verify(second);
     world.hub.advance(5 * time.minute);
     const rows = await list(third);
     expect(rows.map(row => row.id)).toEqual(ids);
@@ -80,20 +76,20 @@ area("the caller's sessions", world => {
     // The first one is idle for too long.
     world.hub.advance(22 * time.minute);
     expect((await list(third)).map(row => row.isCurrent)).toEqual([true]);
-    await expectRefusal(verify(person), 'unauthenticated');
+    await expectRefusal(world.verify(person), 'unauthenticated');
     await world.signInOwner();
   });
 
   test('can be ended individually, except the current one, with immediate effect and an entry in the log', async () => {
     const person = await world.createPerson();
     const [other, third] = [await world.signIn(person), await world.signIn(person)];
-    const id = await currentId(other);
+    const id = await world.sessionOf(other);
     await end(person, id);
     expect(await latestActivity()).toContain(`${person.username} ended one of their other sessions: `);
-    await expectRefusal(verify(other), 'unauthenticated');
-    await verify(third);
+    await expectRefusal(world.verify(other), 'unauthenticated');
+    await world.verify(third);
     await expectRefusal(end(person, id), 'not_found');
-    await expectRefusal(end(person, await currentId(person)), 'current_session');
+    await expectRefusal(end(person, await world.sessionOf(person)), 'current_session');
     expect(await list(person)).toHaveLength(2);
   });
 
@@ -104,8 +100,8 @@ area("the caller's sessions", world => {
       expect(await endOthers(person)).toEqual({ ended, signOutReport: null });
       expect(await latestActivity()).toBe(`${person.username} ended all their other sessions (2)`);
     }
-    for (const other of others) await expectRefusal(verify(other), 'unauthenticated');
-    await verify(person);
+    for (const other of others) await expectRefusal(world.verify(other), 'unauthenticated');
+    await world.verify(person);
   });
 });
 
@@ -114,7 +110,6 @@ area("the caller's sign-ins", world => {
   const list = (caller: Caller) => world.call(caller, api.profile.signIns, {});
   const report = (caller: Caller, id: string) =>
     world.call(caller, api.profile.reportSignIn, { params: { id } });
-  const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
   /** Signs a person in a second time. Returns that caller, and the id of the sign-in. */
   const signInAgain = async (person: Person) => {
     world.hub.advance(time.minute);
@@ -145,13 +140,15 @@ area("the caller's sign-ins", world => {
       mustChangePassword: true,
       signOutReport: null,
     });
-    for (const { caller } of [first, second]) await expectRefusal(verify(caller), 'unauthenticated');
-    expect(await verify(person)).toMatchObject({ user: { tempPassword: true, isPasswordDue: true } });
+    for (const { caller } of [first, second]) await expectRefusal(world.verify(caller), 'unauthenticated');
+    expect(await world.verify(person)).toMatchObject({ user: { tempPassword: true, isPasswordDue: true } });
     await expectRefusal(list(person), 'password_change_required');
     const next = await world.signIn(person);
     await expectRefusal(world.call(next, api.portal.stats, {}), 'password_change_required');
     const changed = await world.renewPassword(person);
-    expect(await verify(changed)).toMatchObject({ user: { tempPassword: false, isPasswordDue: false } });
+    expect(await world.verify(changed)).toMatchObject({
+      user: { tempPassword: false, isPasswordDue: false },
+    });
     expect((await list(changed)).filter(({ isReported }) => isReported)).toMatchObject([{ id: first.id }]);
     const notices = await world.call(changed, api.notifications.list, {});
     expect(notices.filter(({ title }) => title === 'Sign-in reported')).toHaveLength(1);
@@ -163,7 +160,7 @@ area("the caller's sign-ins", world => {
     world.hub.advance(time.minute);
     const changed = await world.renewPassword(person);
     expect(await report(changed, id)).toMatchObject({ mustChangePassword: false });
-    expect(await verify(changed)).toMatchObject({ user: { tempPassword: false } });
+    expect(await world.verify(changed)).toMatchObject({ user: { tempPassword: false } });
     expect(await eventsOf(person)).toHaveLength(1);
   });
 
@@ -180,12 +177,12 @@ area("the caller's sign-ins", world => {
     };
     const first = await signInByPasskey();
     expect(await report(person, first.id)).toMatchObject({ mustChangePassword: false });
-    await expectRefusal(verify(first.caller), 'unauthenticated');
+    await expectRefusal(world.verify(first.caller), 'unauthenticated');
     await confirmed(world, person);
     await world.call(person, api.passkeys.removePassword, {});
     const second = await signInByPasskey();
     expect(await report(person, second.id)).toMatchObject({ mustChangePassword: false });
-    await expectRefusal(verify(second.caller), 'unauthenticated');
-    await verify(person);
+    await expectRefusal(world.verify(second.caller), 'unauthenticated');
+    await world.verify(person);
   });
 });

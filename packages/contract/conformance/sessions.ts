@@ -4,21 +4,19 @@ import { area, type Caller, expectRefusal } from './world.ts';
 
 /** Tests the lifetime of sessions. docs/sign-in.md, 'Sessions' and 'Inactivity'. */
 area('sessions', world => {
-  const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
-
   test('have separate tokens and end separately at sign-out', async () => {
     const person = await world.createPerson();
     const other = await world.signIn(person);
     expect(other.token).not.toBe(person.token);
     await world.call(person, api.auth.logout, {});
-    await expectRefusal(verify(person), 'unauthenticated');
-    await verify(other);
+    await expectRefusal(world.verify(person), 'unauthenticated');
+    await world.verify(other);
   });
 
   test('stay live and show the new details when other fields change', async () => {
     const person = await world.createPerson();
     await world.asOwner(api.users.update, { params: person, body: { role: 'user', firstName: 'Grace' } });
-    expect(await verify(person)).toMatchObject({ user: { firstName: 'Grace' } });
+    expect(await world.verify(person)).toMatchObject({ user: { firstName: 'Grace' } });
   });
 
   test('are counted while live', async () => {

@@ -28,8 +28,7 @@ export async function demand(
 /** Tests what roles must sign in with. docs/sign-in.md, 'Sign-in rules'. */
 area('sign-in rules', world => {
   afterEach(() => demand(world, 'user', null));
-  const isDue = async (person: { token: string }) =>
-    (await world.call(person, api.auth.verify, {})).user.isFactorDue;
+  const isDue = async (person: { token: string }) => (await world.verify(person)).user.isFactorDue;
 
   test('come after the change of a temporary password', async () => {
     await demand(world, 'user', 'secondFactor');
@@ -100,22 +99,18 @@ area('sign-in rules', world => {
 
   test('keep the last factor that they demand', async () => {
     const person = await world.createPerson();
-    const [app, { id }] = [await withAuthenticator(world, person), await enrolled(world, person)];
+    const [app, first] = [await withAuthenticator(world, person), await enrolled(world, person)];
+    const removeApp = () => world.call(person, api.factors.removeAuthenticator, { params: { id: app.id } });
+    const remove = ({ id }: { id: string }) => world.call(person, api.passkeys.remove, { params: { id } });
     await demand(world, 'user', 'secondFactor');
     await confirmed(world, person);
-    await world.call(person, api.passkeys.remove, { params: { id } });
-    await expectRefusal(
-      world.call(person, api.factors.removeAuthenticator, { params: { id: app.id } }),
-      'factor_required',
-    );
+    await remove(first);
+    await expectRefusal(removeApp(), 'factor_required');
     const again = await enrolled(world, person);
-    await world.call(person, api.factors.removeAuthenticator, { params: { id: app.id } });
-    await expectRefusal(
-      world.call(person, api.passkeys.remove, { params: { id: again.id } }),
-      'factor_required',
-    );
+    await removeApp();
+    await expectRefusal(remove(again), 'factor_required');
     await demand(world, 'user', null);
-    await world.call(person, api.passkeys.remove, { params: { id: again.id } });
+    await remove(again);
   });
 
   test('say who is missing, and remind them once a day', async () => {

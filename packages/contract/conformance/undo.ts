@@ -125,7 +125,7 @@ databaseArea('undo', world => {
     if (!to) await change(user.id, true, world.owner);
     return made(await change(user.id, to), async () => {
       expect(await world.call(admin, api.users.read, { params: user })).toMatchObject(before);
-      await expectRefusal(world.call(user, api.auth.verify, {}), 'unauthenticated');
+      await expectRefusal(world.verify(user), 'unauthenticated');
     });
   }
 

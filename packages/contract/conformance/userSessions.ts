@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { time } from './hub.ts';
-import { area, type Caller, expectRefusal, three, unknownId } from './world.ts';
+import { area, expectRefusal, three, unknownId } from './world.ts';
 
 /**
  * Tests the sessions and requests of a user, as the page of a user shows them. docs/people.md, 'The page of a user'.
@@ -14,11 +13,7 @@ area("another user's sessions", world => {
   const endAll = ({ id }: { id: string }) => world.asOwner(api.users.endSessions, { params: { id } });
   const endAt = ({ id }: { id: string }, sessionId: string) =>
     world.asOwner(api.users.endAppSession, { params: { id, sessionId } });
-  const verify = (caller: Caller) => world.call(caller, api.auth.verify, {});
-  const ownId = async (caller: Caller) =>
-    (await world.call(caller, api.profile.sessions, {})).find(row => row.isCurrent)?.id ?? unknownId;
   const logOf = async ({ id }: { id: string }) => (await world.log({ userId: id })).map(row => row.details);
-  const isValid = async (token: string, app: CreatedApplication) => (await world.validate(token, app)).valid;
   const withApp = async () => {
     const app = await world.createApp();
     return { app, person: await world.createHolder(app) };
@@ -28,9 +23,9 @@ area("another user's sessions", world => {
     const { app, person } = await withApp();
     const second = await world.signIn(person);
     await world.signOn(second, app);
-    const [first, other] = [await ownId(person), await ownId(second)];
+    const [first, other] = [await world.sessionOf(person), await world.sessionOf(second)];
     world.hub.advance(5 * time.minute);
-    await verify(person);
+    await world.verify(person);
     const { total, sessions, apps } = await read(person);
     expect(total).toBe(2);
     expect(sessions.map(row => row.id)).toEqual([first, other]);
@@ -39,7 +34,9 @@ area("another user's sessions", world => {
       { sessionId: other, appId: app.id, appName: app.name, kind: 'handOff', id: expect.any(String) },
     ]);
     const own = await read(world.owner);
-    expect(own.sessions.filter(row => row.isCurrent).map(row => row.id)).toEqual([await ownId(world.owner)]);
+    expect(own.sessions.filter(row => row.isCurrent).map(row => row.id)).toEqual([
+      await world.sessionOf(world.owner),
+    ]);
   });
 
   test('are one at an application for each session of the hub, however often it was opened', async () => {
@@ -48,9 +45,9 @@ area("another user's sessions", world => {
     const { apps } = await read(person);
     expect(apps).toHaveLength(1);
     expect(await endAt(person, apps[0]?.id ?? '')).toEqual({ ended: 1, signOutReport: null });
-    for (const token of tokens) expect(await isValid(token, app)).toBe(false);
+    for (const token of tokens) expect(await world.isValid(token, app)).toBe(false);
     expect((await read(person)).apps).toEqual([]);
-    await verify(person);
+    await world.verify(person);
     expect(await logOf(person)).toContain(
       `${world.owner.username} signed ${person.username} out of ${app.name}`,
     );
@@ -61,11 +58,11 @@ area("another user's sessions", world => {
     const second = await world.signIn(person);
     const token = await world.signOn(second, app);
     const kept = await world.signOn(person, app);
-    const id = await ownId(second);
+    const id = await world.sessionOf(second);
     expect(await end(person, id)).toEqual({ ended: 1, signOutReport: null });
-    await expectRefusal(verify(second), 'unauthenticated');
-    expect([await isValid(token, app), await isValid(kept, app)]).toEqual([false, true]);
-    await verify(person);
+    await expectRefusal(world.verify(second), 'unauthenticated');
+    expect([await world.isValid(token, app), await world.isValid(kept, app)]).toEqual([false, true]);
+    await world.verify(person);
     expect((await read(person)).sessions).toHaveLength(1);
     expect((await logOf(person))[0]).toContain(
       `${world.owner.username} ended a session of ${person.username}: `,
@@ -81,7 +78,7 @@ area("another user's sessions", world => {
     const person = await world.createPerson();
     const second = await world.signIn(person);
     expect(await endAll(person)).toEqual({ ended: 2, signOutReport: null });
-    for (const session of [person, second]) await expectRefusal(verify(session), 'unauthenticated');
+    for (const session of [person, second]) await expectRefusal(world.verify(session), 'unauthenticated');
     expect(await read(person)).toEqual({ total: 0, sessions: [], apps: [] });
     expect((await logOf(person))[0]).toBe(
       `${world.owner.username} ended all sessions of ${person.username} (2)`,
@@ -103,16 +100,16 @@ area("another user's sessions", world => {
     const { app, person } = await withApp();
     const token = await world.signOn(person, app);
     const idle = await world.signIn(person);
-    const [carrying, gone] = [await ownId(person), await ownId(idle)];
+    const [carrying, gone] = [await world.sessionOf(person), await world.sessionOf(idle)];
     world.hub.advance(32 * time.minute);
     await world.signInOwner();
-    expect(await isValid(token, app)).toBe(true);
+    expect(await world.isValid(token, app)).toBe(true);
     const { sessions, total } = await read(person);
     expect(sessions.map(({ id, isIdle }) => ({ id, isIdle }))).toEqual([{ id: carrying, isIdle: true }]);
     expect(total).toBe(1);
     expect(await end(person, gone)).toMatchObject({ ended: 0 });
     expect(await end(person, carrying)).toMatchObject({ ended: 1 });
-    expect(await isValid(token, app)).toBe(false);
+    expect(await world.isValid(token, app)).toBe(false);
   });
 
   test('are counted on the overview with applications, requests and a lock', async () => {

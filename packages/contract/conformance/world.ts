@@ -149,6 +149,18 @@ export async function openWorld(open: OpenHub) {
     grant,
     createPerson,
     validate,
+    isValid: async (token: string, app: CreatedApplication) => (await validate(token, app)).valid,
+    verify: (caller: Caller) => call(caller, api.auth.verify, {}),
+    /** Returns the id of the caller's session. */
+    async sessionOf(caller: Caller): Promise<string> {
+      const sessions = await call(caller, api.profile.sessions, {});
+      return sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId;
+    },
+    /** Tries something while a mail server is connected. */
+    async withMail(attempt: () => Promise<void>): Promise<void> {
+      hub.connectMail(true);
+      await attempt().finally(() => hub.connectMail(false));
+    },
     /** Begins a new session of the owner, whose last one has ended. */
     async signInOwner() {
       Object.assign(owner, await signIn(owner));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { id } from '../schemas/id.ts';
 import { amount } from '../schemas/primitives.ts';
 import { countOf } from './counts.ts';
-import { defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice, plainEvent } from './define.ts';
 
 const application = { appId: id, appName: v.string() };
 
@@ -34,9 +34,7 @@ export const accessEvents = {
       return `${actor} revoked ${entity}'s access to ${appName}${isBeyondRole ? ' (role too low)' : ''}`;
     },
   }),
-  request_access: defineEvent({
-    message: (_, { actor, entity }) => `${actor} requested access to ${entity}`,
-  }),
+  request_access: plainEvent(({ actor, entity }) => `${actor} requested access to ${entity}`),
   decline_access: defineEvent({
     parameters: v.object(application),
     message: ({ appName }, { actor, entity }) =>

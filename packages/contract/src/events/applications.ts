@@ -5,7 +5,7 @@ import type { Duty } from '../schemas/duty.ts';
 import { amount } from '../schemas/primitives.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters, plainEvent } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of an application whose changes are logged. */
@@ -86,10 +86,7 @@ const masterKeySentence = (username: string | null, key: { prefix: string; isRep
   `${username} ${key.isReplacement ? 'replaced' : 'generated'} the master API key (${key.prefix}…)`;
 
 export const applicationEvents = {
-  create_app: defineEvent({
-    severity: 'success',
-    message: (_, { actor, entity }) => `${actor} added the application ${entity}`,
-  }),
+  create_app: plainEvent(({ actor, entity }) => `${actor} added the application ${entity}`, 'success'),
   update_app: defineEvent({
     /** `revoked`: users who lost access because the access level was raised. */
     parameters: v.object({ changes: changesOf(applicationFields), revoked: amount }),
@@ -134,10 +131,10 @@ export const applicationEvents = {
         : `${actor} changed the OpenID Connect settings of ${entity}: ${what}`;
     },
   }),
-  remove_oidc: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} deleted the OpenID Connect settings of ${entity}`,
-  }),
+  remove_oidc: plainEvent(
+    ({ actor, entity }) => `${actor} deleted the OpenID Connect settings of ${entity}`,
+    'warning',
+  ),
   rotate_client_secret: defineEvent({
     parameters: v.object({ isReplacement: v.boolean() }),
     message: ({ isReplacement }, { actor, entity }) =>
@@ -149,23 +146,18 @@ export const applicationEvents = {
     message: ({ changes, isNew }, { actor, entity }) =>
       `${actor} ${isNew ? 'protected' : 'changed the protection of'} ${entity} by a proxy: ${changesText(proxyFields, changes)}`,
   }),
-  remove_proxy: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} turned off the protection of ${entity} by a proxy`,
-  }),
+  remove_proxy: plainEvent(
+    ({ actor, entity }) => `${actor} turned off the protection of ${entity} by a proxy`,
+    'warning',
+  ),
   end_app_sessions: defineEvent({
     /** The number of ended sessions of users at the application. */
     parameters: v.object({ count: amount }),
     severity: 'warning',
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,
   }),
-  open_app: defineEvent({
-    message: (_, { actor, entity }) => `${actor} opened ${entity}`,
-  }),
-  sign_on: defineEvent({
-    severity: 'success',
-    message: (_, { actor, entity }) => `${actor} signed on to ${entity}`,
-  }),
+  open_app: plainEvent(({ actor, entity }) => `${actor} opened ${entity}`),
+  sign_on: plainEvent(({ actor, entity }) => `${actor} signed on to ${entity}`, 'success'),
   answer_device_sign_in: defineEvent({
     /** `address`: the device's. */
     parameters: v.object({ isAllowed: v.boolean(), address: v.nullable(v.string()) }),

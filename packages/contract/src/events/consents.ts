@@ -1,6 +1,6 @@
 /** Events of users' consents to third-party applications. */
 import * as v from 'valibot';
-import { defineEvent } from './define.ts';
+import { defineEvent, plainEvent } from './define.ts';
 
 export const consentEvents = {
   give_consent: defineEvent({
@@ -9,10 +9,8 @@ export const consentEvents = {
     message: ({ claims, apiScopes = '' }, { actor, entity }) =>
       `${actor} allowed ${entity} to learn ${claims === '' ? 'who they are' : claims.split(' ').join(', ')}${apiScopes === '' ? '' : `, and to use its API: ${apiScopes.split(' ').join(', ')}`}`,
   }),
-  refuse_consent: defineEvent({
-    message: (_, { actor, entity }) => `${actor} refused the request of ${entity} for their data`,
-  }),
-  withdraw_consent: defineEvent({
-    message: (_, { actor, entity }) => `${actor} withdrew their consent from ${entity}`,
-  }),
+  refuse_consent: plainEvent(
+    ({ actor, entity }) => `${actor} refused the request of ${entity} for their data`,
+  ),
+  withdraw_consent: plainEvent(({ actor, entity }) => `${actor} withdrew their consent from ${entity}`),
 };

@@ -30,6 +30,12 @@ export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Para
   definition: Declared<EventDefinition<Schema>, 'parameters' | 'severity'>,
 ) => ({ parameters: noParameters, severity: 'info', ...definition }) as unknown as EventDefinition<Schema>;
 
+/** As {@link defineEvent}, for an event without parameters. */
+export const plainEvent = /* @__NO_SIDE_EFFECTS__ */ (
+  message: (names: EventNames) => string,
+  severity: ActivitySeverity = 'info',
+) => defineEvent({ severity, message: (_, names) => message(names) });
+
 /** Definition of a kind of notification: the schema of its parameters, its priority and wording. */
 export interface NoticeDefinition<Schema extends Parameters> {
   /** Version of the schema, as in {@link EventDefinition}. */

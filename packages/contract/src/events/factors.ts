@@ -1,7 +1,7 @@
 /** Events and notifications of second factors. */
 import * as v from 'valibot';
 import { amount } from '../schemas/primitives.ts';
-import { defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice, plainEvent } from './define.ts';
 
 const named = v.object({ name: v.string() });
 const security = () => '/profile?tab=security&show=methods';
@@ -21,9 +21,7 @@ export const factorEvents = {
     parameters: v.object({ from: v.string(), to: v.string() }),
     message: ({ from, to }, { actor }) => `${actor} renamed the authenticator app “${from}” to “${to}”`,
   }),
-  renew_recovery_codes: defineEvent({
-    message: (_, { actor }) => `${actor} got new recovery codes`,
-  }),
+  renew_recovery_codes: plainEvent(({ actor }) => `${actor} got new recovery codes`),
   use_recovery_code: defineEvent({
     parameters: v.object({ left: amount }),
     severity: 'warning',
@@ -51,10 +49,10 @@ export const factorEvents = {
       return `${actor} removed the ${removed} of ${entity} and created a link for setting up new ones`;
     },
   }),
-  use_enrolment_link: defineEvent({
-    severity: 'warning',
-    message: (_, { actor }) => `${actor} signed in with the link for setting up a second factor`,
-  }),
+  use_enrolment_link: plainEvent(
+    ({ actor }) => `${actor} signed in with the link for setting up a second factor`,
+    'warning',
+  ),
 };
 
 export const factorNotices = {

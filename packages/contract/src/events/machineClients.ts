@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { amount } from '../schemas/primitives.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice, plainEvent } from './define.ts';
 
 /** Fields of a machine client whose changes are logged; lists as text, and '' for no expiry. */
 export const machineClientFields = {
@@ -33,18 +33,18 @@ export const machineClientEvents = {
     message: ({ changes }, { actor, entity }) =>
       `${actor} changed the machine client ${entity}: ${changesText(machineClientFields, changes)}`,
   }),
-  rotate_machine_secret: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} replaced the secret of the machine client ${entity}`,
-  }),
-  revoke_machine_client: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} revoked the machine client ${entity}`,
-  }),
-  delete_machine_client: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} deleted the machine client ${entity}`,
-  }),
+  rotate_machine_secret: plainEvent(
+    ({ actor, entity }) => `${actor} replaced the secret of the machine client ${entity}`,
+    'warning',
+  ),
+  revoke_machine_client: plainEvent(
+    ({ actor, entity }) => `${actor} revoked the machine client ${entity}`,
+    'warning',
+  ),
+  delete_machine_client: plainEvent(
+    ({ actor, entity }) => `${actor} deleted the machine client ${entity}`,
+    'warning',
+  ),
   update_api: defineEvent({
     parameters: v.object({ changes: changesOf(apiFields), isNew: v.boolean() }),
     message: ({ changes, isNew }, { actor, entity }) =>

@@ -1,6 +1,6 @@
 /** Events and notifications of passkeys. */
 import * as v from 'valibot';
-import { defineEvent, defineNotice } from './define.ts';
+import { defineEvent, defineNotice, plainEvent } from './define.ts';
 
 const passkey = v.string();
 
@@ -24,14 +24,11 @@ export const passkeyEvents = {
         ? `${actor} removed the passkey “${passkey}”`
         : `${actor} removed the passkey “${passkey}” of ${entity}`,
   }),
-  set_password: defineEvent({
-    severity: 'success',
-    message: (_, { actor }) => `${actor} set a password`,
-  }),
-  remove_password: defineEvent({
-    severity: 'warning',
-    message: (_, { actor }) => `${actor} removed their password and signs in with passkeys only`,
-  }),
+  set_password: plainEvent(({ actor }) => `${actor} set a password`, 'success'),
+  remove_password: plainEvent(
+    ({ actor }) => `${actor} removed their password and signs in with passkeys only`,
+    'warning',
+  ),
   passkey_cloned: defineEvent({
     /** `stored` and `received`: the counters. */
     parameters: v.object({

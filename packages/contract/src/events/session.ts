@@ -4,7 +4,7 @@ import { lifetimes } from '../limits.ts';
 import { id } from '../schemas/id.ts';
 import { amount } from '../schemas/primitives.ts';
 import { codesTried } from './codesTried.ts';
-import { defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters, plainEvent } from './define.ts';
 import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 const network = v.string();
@@ -43,9 +43,7 @@ export const sessionEvents = {
     message: ({ passkey }, { actor }) =>
       passkey === undefined ? `${actor} signed in` : `${actor} signed in with the passkey “${passkey}”`,
   }),
-  logout: defineEvent({
-    message: (_, { actor }) => `${actor} signed out`,
-  }),
+  logout: plainEvent(({ actor }) => `${actor} signed out`),
   failed_login: defineEvent({
     parameters: v.union([summaryParameters, v.object({ reason: failureReason, network })]),
     severity: 'warning',
@@ -94,14 +92,13 @@ export const sessionEvents = {
         ? `${countMore(request, 'password reset')} ${wasOrWere(request)} requested for ${accountsOf(request, entity)} ${inTheHour(request)}`
         : `A password reset ${'isMailed' in request ? 'by email ' : ''}was requested for ${entity ?? 'an unknown account'}`,
   }),
-  reset_undelivered: defineEvent({
-    severity: 'warning',
-    message: (_, { entity }) =>
-      `The email with a link to reset the password of ${entity} could not be delivered`,
-  }),
-  create_reset_link: defineEvent({
-    message: (_, { actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
-  }),
+  reset_undelivered: plainEvent(
+    ({ entity }) => `The email with a link to reset the password of ${entity} could not be delivered`,
+    'warning',
+  ),
+  create_reset_link: plainEvent(
+    ({ actor, entity }) => `${actor} created a link to reset ${entity}'s password`,
+  ),
   use_reset_link: defineEvent({
     /** `isMailed`: the hub mailed the link. Otherwise an administrator handed it out. */
     parameters: v.object({ isMailed: v.boolean() }),
@@ -109,10 +106,7 @@ export const sessionEvents = {
     message: ({ isMailed }, { entity }) =>
       `${entity} chose a new password with a link ${isMailed ? 'from an email' : 'from an administrator'}`,
   }),
-  change_password: defineEvent({
-    severity: 'success',
-    message: (_, { actor }) => `${actor} changed their password`,
-  }),
+  change_password: plainEvent(({ actor }) => `${actor} changed their password`, 'success'),
   end_session: defineEvent({
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
     message: (ended, { actor }) =>
@@ -127,9 +121,7 @@ export const sessionEvents = {
     message: ({ device, ip }, { actor }) =>
       `${actor} reported that a sign-in wasn't theirs: ${device}, from ${ip}`,
   }),
-  end_app_session: defineEvent({
-    message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
-  }),
+  end_app_session: plainEvent(({ actor, entity }) => `${actor} signed out of ${entity}`),
   end_user_sessions: defineEvent({
     parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
     message: (ended, { actor, entity }) =>

@@ -4,7 +4,7 @@ import { id } from '../schemas/id.ts';
 import { amount } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
-import { defineEvent, defineNotice, noParameters } from './define.ts';
+import { defineEvent, defineNotice, noParameters, plainEvent } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of a user whose changes are logged. */
@@ -61,10 +61,10 @@ export const userEvents = {
     severity: 'warning',
     message: ({ from, to }, { entity }) => `${entity} changed their email address from ${from} to ${to}`,
   }),
-  email_link_undelivered: defineEvent({
-    severity: 'warning',
-    message: (_, { entity }) => `An email with a link about the address of ${entity} could not be delivered`,
-  }),
+  email_link_undelivered: plainEvent(
+    ({ entity }) => `An email with a link about the address of ${entity} could not be delivered`,
+    'warning',
+  ),
   avatar_changed: defineEvent({
     parameters: v.object({ changes: changesOf(avatarFields) }),
     message: (_, { actor }) => `${actor} changed their picture`,
@@ -74,17 +74,9 @@ export const userEvents = {
     message: (_, { actor, entity }) =>
       actor === entity ? `${actor} removed their picture` : `${actor} removed the picture of ${entity}`,
   }),
-  delete_user: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} deleted the user ${entity}`,
-  }),
-  suspend_user: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} suspended the user ${entity}`,
-  }),
-  unsuspend_user: defineEvent({
-    message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
-  }),
+  delete_user: plainEvent(({ actor, entity }) => `${actor} deleted the user ${entity}`, 'warning'),
+  suspend_user: plainEvent(({ actor, entity }) => `${actor} suspended the user ${entity}`, 'warning'),
+  unsuspend_user: plainEvent(({ actor, entity }) => `${actor} unsuspended the user ${entity}`),
   deactivate_user: defineEvent({
     /** `unusedDays`: deactivated by the rule for unused accounts, after this time without a sign-in. */
     parameters: v.union([v.object({ unusedDays: amount }), noParameters]),
@@ -94,9 +86,7 @@ export const userEvents = {
         ? `The user ${entity} was deactivated: no sign-in for ${reason.unusedDays} days`
         : `${actor} deactivated the user ${entity}`,
   }),
-  activate_user: defineEvent({
-    message: (_, { actor, entity }) => `${actor} activated the user ${entity}`,
-  }),
+  activate_user: plainEvent(({ actor, entity }) => `${actor} activated the user ${entity}`),
   reset_password: defineEvent({
     /** `isRecovery`: reset by the command `recover-owner`. */
     parameters: v.object({ isRecovery: v.boolean() }),
@@ -111,18 +101,18 @@ export const userEvents = {
     message: ({ isMailed }, { actor, entity }) =>
       `${actor} invited ${entity} ${isMailed ? 'by email ' : ''}to choose a password`,
   }),
-  invitation_undelivered: defineEvent({
-    severity: 'warning',
-    message: (_, { entity }) => `The email with the invitation of ${entity} could not be delivered`,
-  }),
-  accept_invitation: defineEvent({
-    severity: 'success',
-    message: (_, { entity }) => `${entity} accepted the invitation and chose a password`,
-  }),
-  revoke_invitation: defineEvent({
-    severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} revoked the invitation of ${entity}`,
-  }),
+  invitation_undelivered: plainEvent(
+    ({ entity }) => `The email with the invitation of ${entity} could not be delivered`,
+    'warning',
+  ),
+  accept_invitation: plainEvent(
+    ({ entity }) => `${entity} accepted the invitation and chose a password`,
+    'success',
+  ),
+  revoke_invitation: plainEvent(
+    ({ actor, entity }) => `${actor} revoked the invitation of ${entity}`,
+    'warning',
+  ),
   register: defineEvent({
     parameters: v.union([
       summaryParameters,
@@ -137,9 +127,7 @@ export const userEvents = {
         : 'A registration was refused: email address already in use';
     },
   }),
-  approve_user: defineEvent({
-    message: (_, { actor, entity }) => `${actor} approved ${entity}'s registration`,
-  }),
+  approve_user: plainEvent(({ actor, entity }) => `${actor} approved ${entity}'s registration`),
 };
 
 const account = v.object({ userId: id, username: v.string() });
