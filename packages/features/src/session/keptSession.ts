@@ -1,4 +1,5 @@
 import { backgroundHeader } from '@portico/contract/client';
+import { timeouts } from '@portico/contract/limits';
 import { refusalOfDuty } from '@portico/contract/schemas/duty';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -153,15 +154,29 @@ const passwordChange = 'password-change';
 
 const isPasswordChange = (input: unknown) => String(input).endsWith('/api/auth/change-password');
 
-const send: typeof fetch = async (input, init) => {
+async function changePassword(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetchWithTimeout(...request);
+  if (response.ok) storeToken((await response.clone().json()).token);
+  return response;
+}
+
+/** Resolves when the page is left. */
+let left = Promise.withResolvers<void>();
+
+const send: typeof fetch = (input, init) => {
   if (!isPasswordChange(input)) return fetchWithTimeout(input, init);
-  const change = async () => {
-    const response = await fetchWithTimeout(input, init);
-    if (response.ok) storeToken((await response.clone().json()).token);
-    return response;
-  };
-  return locks === undefined ? change() : locks.request(passwordChange, change);
+  const changed = changePassword(input, init);
+  const ended = Promise.race([changed.catch(() => {}), left.promise]);
+  // A change that hangs in another tab does not hold this one up.
+  void locks?.request(passwordChange, { ifAvailable: true }, () => ended);
+  return changed;
 };
+
+/** Waits while a tab of this browser changes the password, but not longer than for a response. */
+async function passwordChanged(): Promise<void> {
+  const signal = AbortSignal.timeout(timeouts.readMs);
+  await locks?.request(passwordChange, { mode: 'shared', signal }, () => {}).catch(() => {});
+}
 
 /**
  * A refused request has changed nothing: the hub checks the session and its required actions first, so it can be
@@ -185,7 +200,7 @@ const fetchKept: typeof fetch = async (input, init = {}) => {
     }
     if (response.status !== 401 || isSigningInOrOut(input)) return response;
     // The refusal can arrive before the response to the password change that ended the session.
-    if (!isPasswordChange(input)) await locks?.request(passwordChange, { mode: 'shared' }, () => {});
+    if (!isPasswordChange(input)) await passwordChanged();
     if (token === readToken()) keep('ended');
     const current = readToken();
     // With another token, the user signed in again or changed the password before the refusal arrived.
@@ -228,6 +243,8 @@ export function useSessionKeeper(isEntered: boolean): void {
       owner = null;
       isEnding = false;
       sent.clear();
+      left.resolve();
+      left = Promise.withResolvers();
       setKept(null);
     };
   }, []);
