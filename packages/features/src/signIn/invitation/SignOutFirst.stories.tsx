@@ -21,8 +21,10 @@ const meta = preview.meta({
 export const Ready = meta.story({
   // The screen of invitations looks the same.
   parameters: { picture: false },
-  play: async ({ args, canvas }) => {
-    await expect(await canvas.findByText(String(args.advice))).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'You are already signed in' }),
+    ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
   },
 });
