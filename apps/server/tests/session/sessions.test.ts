@@ -46,15 +46,18 @@ describeWhereCallsRace('sessions', database => {
       answered.resolve();
       asked.mockRestore();
     });
+    // Without those of the sealer, which runs beside requests.
+    const reads = () =>
+      asked.mock.calls.filter(([sent]) => (sent as { name?: string }).name === 'live_sessions');
     const checks = [];
     for (let n = 0; n < 20; n++) {
       checks.push(hub.verify(token));
       await new Promise(resolve => setTimeout(resolve, 1));
     }
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(reads()).toHaveLength(1);
     answered.resolve();
     for (const status of await Promise.all(checks)) expect(status).toBe(200);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(reads()).toHaveLength(2);
   });
 
   test('begin once if a temporary password is changed by 50 concurrent requests (threat 6)', async () => {
