@@ -36,10 +36,7 @@ interface Connection {
   clientId: string;
 }
 
-interface Discovery {
-  issuer: string;
-  authorization_endpoint: string;
-}
+type Discovery = Record<'issuer' | 'authorization_endpoint', string>;
 
 /** The answer of an administrator. */
 interface Answer {

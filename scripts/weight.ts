@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circlesOf, isForbidden, readImports } from './lib/imports.ts';
 import { root } from './lib/processes.ts';
@@ -13,29 +13,22 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['other pages', /\.mdx?$/],
 ];
 
-interface Weight {
-  files: number;
-  lines: number;
-  bytes: number;
-}
-
 /** `npm run weight`: prints how much there is to read and to install, and what runs against the rooms. */
-const weights = new Map<string, Weight>(kinds.map(([name]) => [name, { files: 0, lines: 0, bytes: 0 }]));
-for (const path of trackedPaths()) {
-  const weight = weights.get(kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? '');
-  if (weight === undefined) continue;
-  weight.files += 1;
-  weight.lines += readFileSync(join(root, path), 'utf8').split('\n').length - 1;
-  weight.bytes += statSync(join(root, path)).size;
-}
+const byKind = Object.groupBy(
+  trackedPaths(),
+  path => kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? '',
+);
 const lock: { packages: Record<string, unknown> } = JSON.parse(
   readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
 );
 const imports = readImports();
 const number = (value: number) => value.toLocaleString('en-US').padStart(10);
-for (const [name, { files, lines, bytes }] of weights) {
+for (const [name] of kinds) {
+  const files = (byKind[name] ?? []).map(path => readFileSync(join(root, path)));
+  const lines = files.reduce((sum, file) => sum + file.toString().split('\n').length - 1, 0);
+  const bytes = files.reduce((sum, file) => sum + file.length, 0);
   process.stdout.write(
-    `${name.padEnd(18)}${number(files)} files${number(lines)} lines${number(bytes / 1000)} kB\n`,
+    `${name.padEnd(18)}${number(files.length)} files${number(lines)} lines${number(bytes / 1000)} kB\n`,
   );
 }
 process.stdout.write(`${'packages'.padEnd(18)}${number(Object.keys(lock.packages).length)}\n`);

@@ -2,8 +2,6 @@ import type { CheckName } from '../lib/checks.ts';
 
 /** A deliberate fault, and the check that must fail for it. */
 export interface Fault {
-  /** Description of the fault, as a part of a sentence. */
-  name: string;
   file: string;
   /** The original text, which occurs exactly once, and what replaces it. */
   change: readonly [whole: string, broken: string];
@@ -13,5 +11,8 @@ export interface Fault {
   says: RegExp;
 }
 
-/** Faults by the kind of check that catches them, as the table of `npm run prove-the-net` shows it. */
-export type Faults = Readonly<Record<string, readonly Fault[]>>;
+/**
+ * Faults by the kind of check that catches them, as the table of `npm run prove-the-net` shows it, and by a description
+ * that is a part of a sentence.
+ */
+export type Faults = Readonly<Record<string, Readonly<Record<string, Fault>>>>;

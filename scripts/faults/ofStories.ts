@@ -7,73 +7,64 @@ const screen = (file: string, story: string) =>
 
 /** Faults of components and screens that their stories catch. */
 export const storyFaults = {
-  'text of a story': [
-    {
-      name: 'a toast text changed by one letter',
+  'text of a story': {
+    'a toast text changed by one letter': {
       file: 'packages/features/src/lib/data/useSuspendUser.ts',
       change: ['User status updated', 'User status updatet'],
       by: screen('people/list/UserMenu', 'Suspended'),
       says: /Unable to find an element with the text: User status updated/,
     },
-    {
-      name: 'a text that differs by a word',
+    'a text that differs by a word': {
       file: 'packages/features/src/people/list/UserQuestion.tsx',
       change: ['accounts that are not in use', 'accounts that are not used'],
       by: screen('people/list/UserQuestion', 'Ready'),
       says: /Unable to find an element with the text: jonas\.weidmann is signed out/,
     },
-  ],
-  'steps of a story': [
-    {
-      name: 'a link that leads elsewhere',
+  },
+  'steps of a story': {
+    'a link that leads elsewhere': {
       file: 'packages/features/src/people/page/PersonHeader.tsx',
       change: ['<BackLink href={paths.users}>', '<BackLink href={paths.userPermissions}>'],
       by: screen('people/page/PersonHeader', 'Ready'),
       says: /href="\/users"/,
     },
-    {
-      name: 'a session ended without a question',
+    'a session ended without a question': {
       file: 'packages/features/src/people/profile/Sessions.tsx',
       change: ["onEnd={() => open('end', session.id)}", 'onEnd={() => onEnded({ signOutReport: null })}'],
       by: screen('people/profile/Sessions', 'End One'),
       says: /Unable to find role="alertdialog"/,
     },
-    {
-      name: 'an action for a role that may not take it',
+    'an action for a role that may not take it': {
       file: 'packages/features/src/people/page/PersonHeader.tsx',
       change: ['{mayEdit ? (', '{mayEdit || user.isActive ? ('],
       by: screen('people/page/PersonScreen', 'Read Only'),
       says: /not\.toBeInTheDocument|expected document not to contain element/,
     },
-  ],
-  accessibility: [
-    {
-      name: "an icon button's name removed",
+  },
+  accessibility: {
+    "an icon button's name removed": {
       file: 'packages/ui/src/IconButton/IconButton.tsx',
       change: ['        aria-label={label}\n', ''],
       by: component('IconButton', 'Permutations'),
       says: /must have discernible text/,
     },
-  ],
-  contrast: [
-    {
-      name: "a label's contrast lowered",
+  },
+  contrast: {
+    "a label's contrast lowered": {
       file: 'packages/ui/src/Field/Field.css.ts',
       change: ['export const label = style({\n', "export const label = style({\n  color: '#9a9a9a',\n"],
       by: component('TextField', 'Default'),
       says: /color contrast/i,
     },
-    {
-      name: 'a colour of the light theme in the dark one',
+    'a colour of the light theme in the dark one': {
       file: 'packages/ui/src/theme/tones.css.ts',
       change: ['info: { color: colour.infoInk,', "info: { color: 'oklch(0.465 0.15 258)',"],
       by: component('Badge', 'Permutations'),
       says: /elements with too little contrast in the dark theme/,
     },
-  ],
-  'keyboard and focus': [
-    {
-      name: 'a focus trap removed',
+  },
+  'keyboard and focus': {
+    'a focus trap removed': {
       file: 'packages/ui/src/Dialog/Dialog.tsx',
       change: [
         "import { Modal, ModalOverlay } from 'react-aria-components/Modal';\n",
@@ -84,15 +75,13 @@ export const storyFaults = {
       by: component('Dialog', 'Keyboard'),
       says: /toContainElement/,
     },
-    {
-      name: 'the focus lost after a dialog closes',
+    'the focus lost after a dialog closes': {
       file: 'packages/features/src/people/profile/Sessions.tsx',
       change: ['    keepPlace();\n', ''],
       by: screen('people/profile/Sessions', 'End One'),
       says: /toHaveFocus/,
     },
-    {
-      name: 'a control without a focus ring',
+    'a control without a focus ring': {
       file: 'packages/ui/src/Button/Button.css.ts',
       change: [
         "      '&[data-focus-visible]': focusRing,\n",
@@ -101,10 +90,9 @@ export const storyFaults = {
       by: inStories('packages/features/src/people/list/UsersScreen', '-t', 'Tab Order$'),
       says: /has no visible focus ring/,
     },
-  ],
-  layout: [
-    {
-      name: 'an icon that is not mirrored',
+  },
+  layout: {
+    'an icon that is not mirrored': {
       file: 'packages/ui/src/Badge/Badge.css.ts',
       change: [
         "display: 'inline-flex', marginInlineStart: '-0.125rem'",
@@ -113,8 +101,7 @@ export const storyFaults = {
       by: component('Badge', 'Permutations'),
       says: /is not mirrored/,
     },
-    {
-      name: 'a button clipped beside a long name',
+    'a button clipped beside a long name': {
       file: 'packages/features/src/lib/components/EntityHeader.tsx',
       change: [
         '<Inline justify="between" gap={4} align="start">',
@@ -123,17 +110,15 @@ export const storyFaults = {
       by: screen('people/page/PersonScreen', 'Long Names'),
       says: /faults of the layout/,
     },
-    {
-      name: 'a target too small for touch',
+    'a target too small for touch': {
       file: 'packages/ui/src/Button/Button.css.ts',
       change: ['inset: `calc(-1 * ${vars.space[1]})`', "inset: '0px'"],
       by: screen('people/list/UsersTable', 'Ready'),
       says: /"Actions for [^"]*" is a target of only/,
     },
-  ],
-  picture: [
-    {
-      name: 'a 4 px shift',
+  },
+  picture: {
+    'a 4 px shift': {
       file: 'packages/ui/src/Button/Button.css.ts',
       change: [
         "    display: 'inline-grid',\n",
@@ -142,24 +127,21 @@ export const storyFaults = {
       by: component('Button', 'Permutations'),
       says: /toMatchScreenshot/,
     },
-    {
-      name: 'a badge of the wrong colour',
+    'a badge of the wrong colour': {
       file: 'packages/features/src/lib/components/UserStatus.tsx',
       change: ['<Badge tone="danger">Suspended', '<Badge tone="warning">Suspended'],
       by: screen('people/list/UsersScreen', 'Ready'),
       says: /toMatchScreenshot/,
     },
-    {
-      name: 'a column as wide as the longest name',
+    'a column as wide as the longest name': {
       file: 'packages/ui/src/Table/columns.ts',
       change: ["'max-content' : `minmax(0, ", "'max-content' : `minmax(max-content, "],
       by: screen('people/list/UsersTable', 'Ready'),
       says: /toMatchScreenshot/,
     },
-  ],
-  'console of a story': [
-    {
-      name: 'a list without keys',
+  },
+  'console of a story': {
+    'a list without keys': {
       file: 'packages/ui/src/Menu/Menu.tsx',
       change: [
         '        <AriaMenuItem key={option.value} id={option.value} ',
@@ -168,14 +150,13 @@ export const storyFaults = {
       by: component('Menu', 'Choice'),
       says: /messages on the console/,
     },
-  ],
-  motion: [
-    {
-      name: 'an animation for users who want none',
+  },
+  motion: {
+    'an animation for users who want none': {
       file: 'packages/ui/src/Skeleton/Skeleton.css.ts',
       change: ["    [media.still]: { animation: 'none' },\n", ''],
       by: component('Skeleton', 'Default'),
       says: /elements that move despite prefers-reduced-motion/,
     },
-  ],
+  },
 } satisfies Faults;

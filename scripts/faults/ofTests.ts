@@ -6,23 +6,20 @@ const mocks = tests('mocks', 'tests/endpoints');
 
 /** Faults of the contract, the mocks, the hub, sources and docs that tests in Node and static checks catch. */
 export const testFaults = {
-  'unit test': [
-    {
-      name: 'a form that Back leaves without a question',
+  'unit test': {
+    'a form that Back leaves without a question': {
       file: 'packages/features/src/people/profile/useProfileForm.ts',
       change: ["    openedBy: 'edit',\n", ''],
       by: tests('features', 'tests/guardedForms'),
       says: /name the parameter of the address that shows them, so that Back asks too/,
     },
-    {
-      name: 'a grant above the role of its user',
+    'a grant above the role of its user': {
       file: 'packages/contract/src/rules.ts',
       change: ['rank[role] >= rank[level];', 'rank[role] >= rank[level] - 1;'],
       by: tests('contract', 'tests/rules'),
       says: /FAIL .*a role may have access/,
     },
-    {
-      name: 'a redirect address compared without its case',
+    'a redirect address compared without its case': {
       file: 'packages/contract/src/redirectUris.ts',
       change: [
         'const isCanonical = url.href === uri ||',
@@ -31,24 +28,21 @@ export const testFaults = {
       by: tests('contract', 'tests/redirectUris'),
       says: /refuses the redirect address "https:\/\/NOTES\.example\.com\/b"/,
     },
-    {
-      name: 'an email with a name that is not escaped',
+    'an email with a name that is not escaped': {
       file: 'packages/contract/src/hub/mail/render.ts',
       change: ['<bdi>${escapeHtml(sender)}</bdi>', '<bdi>${sender}</bdi>'],
       by: tests('contract', 'tests/mails'),
       says: /keeps the name .*script/,
     },
-    {
-      name: 'a formula in an exported log',
+    'a formula in an exported log': {
       file: 'packages/contract/src/csv.ts',
       change: ['`"${(formula.test(text) ? `\'${text}` : text).replaceAll', '`"${text.replaceAll'],
       by: tests('contract', 'tests/csv'),
       says: /writes "=1\+1" as text/,
     },
-  ],
-  conformance: [
-    {
-      name: 'a mock field renamed',
+  },
+  conformance: {
+    'a mock field renamed': {
       file: 'mocks/src/users.ts',
       change: [
         '  tempPassword: user.hasTemporaryPassword,\n',
@@ -57,15 +51,13 @@ export const testFaults = {
       by: mocks,
       says: /Expected "tempPassword"/,
     },
-    {
-      name: 'a status that its endpoint does not have',
+    'a status that its endpoint does not have': {
       file: 'mocks/src/respond.ts',
       change: ['return json(parsed, response.status, headers);', 'return json(parsed, 200, headers);'],
       by: mocks,
       says: /: 200 \{.*: expected 200 to be 201/,
     },
-    {
-      name: 'a refusal that its endpoint does not declare',
+    'a refusal that its endpoint does not declare': {
       file: 'packages/contract/src/endpoints/users.ts',
       change: [
         "'above_role', 'not_found', 'role_above_own', 'cannot_mail'],\n",
@@ -74,17 +66,15 @@ export const testFaults = {
       by: tests('server', 'tests/conformance.embedded', '-t', 'answers cannot_mail to'),
       says: /cannot_mail/,
     },
-  ],
-  'rule of the server': [
-    {
-      name: 'values of a failed query in the log',
+  },
+  'rule of the server': {
+    'values of a failed query in the log': {
       file: 'apps/server/src/http/log.ts',
       change: ["message.replace(/\\nparams: [\\s\\S]*/, '')", 'message'],
       by: tests('server', 'tests/http/log'),
       says: /params: a value/,
     },
-    {
-      name: 'a public endpoint without a limit of its network',
+    'a public endpoint without a limit of its network': {
       file: 'packages/contract/src/endpoints/auth.ts',
       change: [
         "  access: { by: 'anyone' },\n  throttle: 'signIns',\n  body: loginBody,\n",
@@ -93,8 +83,7 @@ export const testFaults = {
       by: tests('server', 'tests/abuse/throttles'),
       says: /auth\.login is limited by network, by block and in total/,
     },
-    {
-      name: 'a stored time of the future accepted',
+    'a stored time of the future accepted': {
       file: 'apps/server/src/database/query/moments.ts',
       change: [
         ': SQL | undefined => and(gt(expiresAt, at), hasHappened(createdAt, at));',
@@ -103,8 +92,7 @@ export const testFaults = {
       by: tests('server', 'tests/session/clock'),
       says: /lets nobody in, now or when its time has come/,
     },
-    {
-      name: 'an image of the hub in a page of another site',
+    'an image of the hub in a page of another site': {
       file: 'apps/server/src/http/request/otherSites.ts',
       change: [
         "mode === 'navigate' && (destination === 'document' || destination === 'empty')",
@@ -113,26 +101,23 @@ export const testFaults = {
       by: tests('server', 'tests/http/otherSites'),
       says: /another site reaches no address of the hub/,
     },
-  ],
-  race: [
-    {
-      name: 'a forgotten lock on a user whose role changes',
+  },
+  race: {
+    'a forgotten lock on a user whose role changes': {
       file: 'apps/server/src/directory/accounts/queries.ts',
       change: [".for('no key update'),\n);\n\n/** Returns the owner,", '\n);\n\n/** Returns the owner,'],
       by: tests('server', 'tests/concurrency/writes', '-t', 'access.grant 0'),
       says: /above their role/,
     },
-    {
-      name: 'a race of a sign-in with a new password',
+    'a race of a sign-in with a new password': {
       file: 'apps/server/src/signIn/steps/signIn.ts',
       change: ['      if (password.secret !== compared.password?.secret) return hashChanged;\n', ''],
       by: tests('server', 'tests/concurrency/writes', '-t', 'auth.login 0'),
       says: /outlives the password it began with/,
     },
-  ],
-  'both databases': [
-    {
-      name: 'a migration that differs between databases',
+  },
+  'both databases': {
+    'a migration that differs between databases': {
       file: 'apps/server/src/database/migrations/0000_schema.sql',
       change: [
         "RETURN coalesce(octet_length(value)::text || ':' || value, '-');",
@@ -142,10 +127,9 @@ export const testFaults = {
       by: tests('server', 'tests/database/schema'),
       says: /collation "de-x-icu" .*does not exist/,
     },
-  ],
-  'import rules': [
-    {
-      name: 'an import upwards',
+  },
+  'import rules': {
+    'an import upwards': {
       file: 'packages/ui/src/Badge/Badge.tsx',
       change: [
         "import type { Tone } from '../theme/tones.ts';\n",
@@ -154,10 +138,9 @@ export const testFaults = {
       by: tests('scripts', 'tests/importRules'),
       says: /Badge\.tsx.*,\s*.*@portico\/contract\/schemas\/role/,
     },
-  ],
-  types: [
-    {
-      name: 'an event without its sentence',
+  },
+  types: {
+    'an event without its sentence': {
       file: 'packages/contract/src/events/users.ts',
       change: [
         '    message: ({ email }, { entity }) => `${entity} confirmed the email address ${email}`,\n',
@@ -166,28 +149,25 @@ export const testFaults = {
       by: 'types on Node',
       says: /events\/users\.ts.*error TS/,
     },
-  ],
-  lint: [
-    {
-      name: 'an effect that forgets what it depends on',
+  },
+  lint: {
+    'an effect that forgets what it depends on': {
       file: 'packages/ui/src/SearchField/SearchField.tsx',
       change: ['  }, [hasShortcut]);', '  }, []);'],
       by: 'lint and format',
       says: /SearchField\.tsx.*useExhaustiveDependencies/,
     },
-  ],
-  'unused code': [
-    {
-      name: 'an unused export',
+  },
+  'unused code': {
+    'an unused export': {
       file: 'packages/contract/src/csv.ts',
       change: ['const row = (cells', 'export const row = (cells'],
       by: 'unused files, exports and packages',
       says: /^row .*csv\.ts/m,
     },
-  ],
-  docs: [
-    {
-      name: 'a dead link',
+  },
+  docs: {
+    'a dead link': {
       file: 'docs/architecture.md',
       change: [
         'decisions/0001-one-driver-for-both-databases.md',
@@ -196,12 +176,11 @@ export const testFaults = {
       by: 'citations and links',
       says: /0001-one-driver-for-each-database\.md/,
     },
-    {
-      name: 'a term outside of the word list',
+    'a term outside of the word list': {
       file: 'docs/architecture.md',
       change: ['A test compares every import with it (', 'A test goes on with every import ('],
       by: 'words of docs and texts',
       says: /say 'continue'/,
     },
-  ],
+  },
 } satisfies Faults;

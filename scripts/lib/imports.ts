@@ -1,21 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import { root } from './processes.ts';
 
 /** An import: the importing file, from the repository's root, and the specifier. */
 export type Import = readonly [file: string, specifier: string];
-
-/** The workspaces that the rules cover, by their name after `@portico/`. */
-const parts: Readonly<Record<string, string>> = {
-  contract: 'packages/contract',
-  catalogue: 'packages/catalogue',
-  ui: 'packages/ui',
-  features: 'packages/features',
-  mocks: 'mocks',
-  server: 'apps/server',
-  portal: 'apps/portal',
-  admin: 'apps/admin',
-};
 
 /** The parts that the files of a folder may import besides their own. The innermost listed folder of a file counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +18,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/portal': ['packages/features', 'packages/ui', 'packages/contract'],
   'apps/admin': ['packages/features', 'packages/ui', 'packages/contract'],
 };
+
+/** The workspaces that the rules cover. The last part of a folder is the name after `@portico/`. */
+const parts = Object.keys(mayImport).filter(folder => !folder.includes('/src/'));
 
 /** The rooms of a part from the ground up. A file may import from its own room and from those before it. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -72,7 +63,7 @@ const holderOf = (path: string, folders: readonly string[]) =>
     .filter(folder => path.startsWith(`${folder}/`))
     .reduce((longest, folder) => (folder.length > longest.length ? folder : longest), '');
 
-const partOf = (path: string) => holderOf(path, Object.values(parts));
+const partOf = (path: string) => holderOf(path, parts);
 
 /** Returns whether an import leads to a room above that of its file, or to a room that the list does not have. */
 function leadsUp(file: string, path: string): boolean {
@@ -89,7 +80,8 @@ function leadsUp(file: string, path: string): boolean {
 function pathOf([file, specifier]: Import): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const name = /^@portico\/(\w+)/.exec(specifier)?.[1] ?? '';
-  return name in parts ? `${parts[name]}/` : '';
+  const part = parts.find(folder => basename(folder) === name);
+  return part === undefined ? '' : `${part}/`;
 }
 
 /** Returns whether code of the browser imports what only hubs decide: it would be part of its bundles. */
@@ -120,7 +112,7 @@ const importsIn = (source: string) =>
 
 /** Returns all imports of the parts' sources, except those of stories and tests. */
 export const readImports = (): Import[] =>
-  Object.values(parts)
+  parts
     .flatMap(part =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map(path => `${part}/${path}`),
     )
