@@ -21,7 +21,7 @@ interface Writer {
 }
 
 async function writersOf(world: World): Promise<Writer[]> {
-  const { ask, must, owner } = world;
+  const { ask, read, owner } = world;
   const person = await world.addPerson();
   const app = await world.addApplication();
   const made: string[] = [];
@@ -32,16 +32,15 @@ async function writersOf(world: World): Promise<Writer[]> {
       kind: 'profile',
       write: value =>
         ask('PUT /api/auth/profile', { token: person.token, body: { firstName: `Ada ${value}` } }),
-      read: async () =>
-        numberIn((await must(200, `GET /api/users/${person.id}`, { token: owner.token })).json.firstName),
+      read: async () => numberIn((await read(`/api/users/${person.id}`)).firstName),
     },
     {
       kind: 'application',
       write: value =>
         ask(`PATCH /api/apps/${app.id}`, { token: owner.token, body: { description: `Kept ${value}` } }),
       read: async () => {
-        const { json } = await must(200, 'GET /api/apps', { token: owner.token });
-        return numberIn(json.find(({ id }: { id: string }) => id === app.id).description);
+        const apps: { id: string; description: string }[] = await read('/api/apps');
+        return numberIn(apps.find(({ id }) => id === app.id)?.description ?? '');
       },
     },
     {
@@ -51,24 +50,15 @@ async function writersOf(world: World): Promise<Writer[]> {
         ask(`${value % 2 === 1 ? 'POST' : 'DELETE'} /api/user-app-access/${person.id}/${app.id}`, {
           token: owner.token,
         }),
-      read: async () => {
-        const { json } = await must(200, `GET /api/user-app-access/${person.id}/${app.id}`, {
-          token: owner.token,
-        });
-        return json.hasAccess ? 1 : 0;
-      },
+      read: async () => ((await read(`/api/user-app-access/${person.id}/${app.id}`)).hasAccess ? 1 : 0),
     },
     {
       kind: 'settings',
       write: async value => {
-        const { json } = await must(200, 'GET /api/system/settings', { token: owner.token });
-        return ask('PUT /api/system/settings', {
-          token: owner.token,
-          body: { ...json, sessionTimeout: 24 + (value % 100) },
-        });
+        const body = { ...(await read('/api/system/settings')), sessionTimeout: 24 + (value % 100) };
+        return ask('PUT /api/system/settings', { token: owner.token, body });
       },
-      read: async () =>
-        (await must(200, 'GET /api/system/settings', { token: owner.token })).json.sessionTimeout - 24,
+      read: async () => (await read('/api/system/settings')).sessionTimeout - 24,
     },
     {
       kind: 'user',
@@ -79,12 +69,10 @@ async function writersOf(world: World): Promise<Writer[]> {
         return answer;
       },
       read: async () => {
-        for (const id of made) await must(200, `GET /api/users/${id}`, { token: owner.token });
+        for (const id of made) await read(`/api/users/${id}`);
         made.length = 0;
-        const found = await must(200, `GET /api/users?search=${prefix}&sort=created&order=desc&limit=1`, {
-          token: owner.token,
-        });
-        return numberIn(found.json[0]?.username ?? '');
+        const [newest] = await read(`/api/users?search=${prefix}&sort=created&order=desc&limit=1`);
+        return numberIn(newest?.username ?? '');
       },
     },
   ];

@@ -54,6 +54,8 @@ export interface World {
     call: `${string} /${string}`,
     more?: Omit<Sent, 'method' | 'path'>,
   ) => Promise<Received>;
+  /** Returns the body of a response to the owner. */
+  read: (path: `/${string}`) => Promise<Received['json']>;
   signIn: (username: string, password: string, more?: Omit<Sent, 'method' | 'path'>) => Promise<Received>;
   /** Signs the owner in again, because another attempt may have ended the session. */
   renewOwner: () => Promise<void>;
@@ -108,6 +110,7 @@ export async function openWorld(target: Target): Promise<World> {
     owner,
     ask,
     must,
+    read: async path => (await must(200, `GET ${path}`, { token: owner.token })).json,
     signIn,
     invite,
     renewOwner: async () => {

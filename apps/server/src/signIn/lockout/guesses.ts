@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { blockOf, networkOf } from '../../base/address.ts';
 import { asInstant, hasHappened, latest } from '../../database/query/moments.ts';
 import { placeholdersOf, prepared, valuesOf } from '../../database/query/prepared.ts';
+import { changesAny } from '../../database/query/rows.ts';
 import { guesses, sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { Origin } from '../../http/handler.ts';
@@ -100,16 +101,16 @@ export async function takeCodeTry(store: Store, accountKey: string, at: Date): P
   const every = interval(codes.everyMs);
   const most = asInstant(at, maxCodesAheadMs);
   const next = sql`${paidAt(asInstant(at), most)} + ${every}`;
-  const taken = await store
-    .insert(guesses)
-    .values({ accountKey, origin: ofCodes, paidUntil: new Date(at.getTime() + codes.everyMs) })
-    .onConflictDoUpdate({
-      target: [guesses.accountKey, guesses.origin],
-      set: { paidUntil: next },
-      setWhere: sql`${next} <= ${most}`,
-    })
-    .returning({ origin: guesses.origin });
-  return taken.length > 0;
+  return changesAny(
+    store
+      .insert(guesses)
+      .values({ accountKey, origin: ofCodes, paidUntil: new Date(at.getTime() + codes.everyMs) })
+      .onConflictDoUpdate({
+        target: [guesses.accountKey, guesses.origin],
+        set: { paidUntil: next },
+        setWhere: sql`${next} <= ${most}`,
+      }),
+  );
 }
 
 /** Gives the try of a right code back. */

@@ -2,6 +2,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { isCurrent, isWithin } from '../../database/query/moments.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { applications, appSessions, clientSessions, oidcClients, sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
@@ -91,9 +92,6 @@ export async function endAppSessionOf(store: Store, userId: string, id: string) 
       : [];
   const appId = client?.appId ?? handedOff?.appId;
   if (appId === undefined) return null;
-  const [app] = await store
-    .select({ id: applications.id, name: applications.name })
-    .from(applications)
-    .where(eq(applications.id, appId));
-  return app ?? null;
+  const { id: named, name } = applications;
+  return firstOf(store.select({ id: named, name }).from(applications).where(eq(named, appId)));
 }

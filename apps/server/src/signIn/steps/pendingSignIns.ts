@@ -4,6 +4,7 @@ import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
+import { firstOf } from '../../database/query/rows.ts';
 import { pendingSignIns } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { findUser } from '../../directory/accounts/queries.ts';
@@ -52,18 +53,13 @@ export async function findPending(
   at: Date,
   { isLocked = false } = {},
 ): Promise<PendingSignIn | null> {
-  const query = store
-    .select()
-    .from(pendingSignIns)
-    .where(
-      and(
-        eq(pendingSignIns.tokenDigest, secretDigest(token)),
-        eq(pendingSignIns.browserDigest, secretDigest(browser)),
-        isCurrent(pendingSignIns, at),
-      ),
-    );
-  const [found] = isLocked ? await query.for('update') : await query;
-  return found ?? null;
+  const isThis = and(
+    eq(pendingSignIns.tokenDigest, secretDigest(token)),
+    eq(pendingSignIns.browserDigest, secretDigest(browser)),
+    isCurrent(pendingSignIns, at),
+  );
+  const query = store.select().from(pendingSignIns).where(isThis);
+  return firstOf(isLocked ? query.for('update') : query);
 }
 
 /** Counts a wrong code, and ends the sign-in at the limit. Returns it if it ended. */
@@ -76,11 +72,8 @@ export async function failPending(store: Store, { id }: PendingSignIn, method: C
       ...(method === 'recoveryCode' ? { recoveryFailures: sql`${recoveryFailures} + 1` } : {}),
     })
     .where(eq(pendingSignIns.id, id));
-  const [ended] = await store
-    .delete(pendingSignIns)
-    .where(and(eq(pendingSignIns.id, id), sql`${failures} >= ${factorLimits.wrongCodes}`))
-    .returning();
-  return ended ?? null;
+  const isAtLimit = and(eq(pendingSignIns.id, id), sql`${failures} >= ${factorLimits.wrongCodes}`);
+  return firstOf(store.delete(pendingSignIns).where(isAtLimit).returning());
 }
 
 /** Deletes one sign-in whose time is over, and returns it with its user; null if there is none. */

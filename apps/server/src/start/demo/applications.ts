@@ -5,7 +5,8 @@ export interface DemoApplication {
   description: string;
   url: string;
   category: Category;
-  accessLevel: AccessLevel;
+  /** The lowest role that holds it; user by default. */
+  accessLevel?: AccessLevel;
   /** The departments with access; all of them by default. */
   departments?: readonly string[];
   /** The program that runs at its URL. */
@@ -31,7 +32,6 @@ export const demoApplications = (samples: SampleUrls): readonly DemoApplication[
     description: 'Take notes. A working sample: open it.',
     url: samples.notes,
     category: 'household',
-    accessLevel: 'user',
     sample: { program: 'notes', colour: '#0f766e', icon: 'notes.png' },
   },
   {
@@ -39,7 +39,6 @@ export const demoApplications = (samples: SampleUrls): readonly DemoApplication[
     description: 'Submit expenses. A working sample, too.',
     url: samples.expenses,
     category: 'finance',
-    accessLevel: 'user',
     sample: { program: 'notes', colour: '#9a3412', icon: 'expenses.png' },
   },
   {
@@ -47,7 +46,6 @@ export const demoApplications = (samples: SampleUrls): readonly DemoApplication[
     description: 'This week’s lunches. A working sample that signs on with OpenID Connect.',
     url: samples.canteen,
     category: 'household',
-    accessLevel: 'user',
     sample: { program: 'canteen', colour: '#4d7c0f', icon: 'canteen.png' },
   },
   {
@@ -55,14 +53,12 @@ export const demoApplications = (samples: SampleUrls): readonly DemoApplication[
     description: 'Meeting rooms, the van and the photo corner.',
     url: 'https://rooms.example.net/',
     category: 'household',
-    accessLevel: 'user',
   },
   {
     name: 'Customer Desk',
     description: 'Orders, questions and returns of customers.',
     url: 'https://desk.calder-finch.example/sso',
     category: 'business',
-    accessLevel: 'user',
     departments: ['Sales', 'Logistics', 'Information Technology'],
   },
   {
@@ -70,7 +66,6 @@ export const demoApplications = (samples: SampleUrls): readonly DemoApplication[
     description: 'Today’s deliveries and their drivers.',
     url: 'https://dispatch.calder-finch.example/sso',
     category: 'business',
-    accessLevel: 'user',
     departments: ['Logistics', 'Workshop'],
   },
   {
@@ -79,7 +74,6 @@ export const demoApplications = (samples: SampleUrls): readonly DemoApplication[
       'Inspections, lubrication and calibration of every hammer, press and grinder, with the reports of the insurer.',
     url: 'https://maintenance.calder-finch.example/sso',
     category: 'business',
-    accessLevel: 'user',
     departments: ['Workshop', 'Information Technology'],
   },
   {

@@ -68,4 +68,4 @@ export async function createDemoOrganisation(
 }
 
 const isFor = (app: DemoApplication, person: DemoPerson) =>
-  mayHold(person.role, app.accessLevel) && (app.departments?.includes(person.department) ?? true);
+  mayHold(person.role, app.accessLevel ?? 'user') && (app.departments?.includes(person.department) ?? true);
