@@ -10,7 +10,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { useSession } from '../../session/useSession.ts';
 
 interface HubValuesCardProps {
@@ -91,12 +91,15 @@ interface RotateSecretDialogProps extends Pick<HubValuesCardProps, 'app' | 'onRo
 
 /** Confirms before a new client secret replaces the current one. */
 const RotateSecretDialog = ({ app, onClose, onRotated }: RotateSecretDialogProps) => (
-  <ConfirmRowDialog
-    row={app}
-    endpoint={api.oidc.rotateSecret}
-    refreshes={[api.oidc.read]}
-    succeeded="Client secret rotated"
-    failed="Failed to rotate the client secret"
+  <ConfirmWrite
+    row={api.oidc.rotateSecret}
+    write={{
+      refreshes: [api.oidc.read],
+      succeeded: 'Client secret rotated',
+      failed: { title: 'Failed to rotate the client secret' },
+    }}
+    input={{ params: { id: app.id } }}
+    options={{ description: app.name }}
     title={`Rotate the client secret of ${app.name}?`}
     confirmLabel="Rotate secret"
     pendingLabel="Rotating..."
@@ -105,5 +108,5 @@ const RotateSecretDialog = ({ app, onClose, onRotated }: RotateSecretDialogProps
   >
     The current secret stops working at once. Users can't sign on to the application until you give it the new
     one, which is shown once.
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );

@@ -6,8 +6,7 @@ import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { lazy, Suspense, useState } from 'react';
-import { ConfirmDialog } from '../../lib/components/ConfirmDialog.tsx';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmDialog, ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { counted } from '../../lib/format/formats.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
@@ -118,12 +117,15 @@ const RotateKeyDialog = ({
   onClose,
   onRotated,
 }: AppDialogProps & Pick<AppDialogsProps, 'onRotated'>) => (
-  <ConfirmRowDialog
-    row={app}
-    endpoint={api.apps.rotateKey}
-    refreshes={appReads}
-    succeeded="API key rotated"
-    failed="Failed to rotate the API key"
+  <ConfirmWrite
+    row={api.apps.rotateKey}
+    write={{
+      refreshes: appReads,
+      succeeded: 'API key rotated',
+      failed: { title: 'Failed to rotate the API key' },
+    }}
+    input={{ params: { id: app.id } }}
+    options={{ description: app.name }}
     title={`Rotate the API key of ${app.name}?`}
     confirmLabel="Rotate Key"
     pendingLabel="Rotating..."
@@ -136,7 +138,7 @@ const RotateKeyDialog = ({
     </Text>{' '}
     stops working at once. Users can't sign on to the application until you give it the new key, which is
     shown once.
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );
 
 /** Confirms before the sessions of all users at an application end. The report is null if it can't be notified. */
@@ -145,14 +147,16 @@ const EndSessionsDialog = ({
   onClose,
   onEnded,
 }: AppDialogProps & { onEnded: (report: string | null) => void }) => (
-  <ConfirmRowDialog
-    row={app}
-    endpoint={api.apps.endSessions}
-    refreshes={[api.apps.overview, api.auditLogs.list]}
-    succeeded={({ ended }) =>
-      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`
-    }
-    failed="Failed to end the sessions"
+  <ConfirmWrite
+    row={api.apps.endSessions}
+    write={{
+      refreshes: [api.apps.overview, api.auditLogs.list],
+      succeeded: ({ ended }) =>
+        ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`,
+      failed: { title: 'Failed to end the sessions' },
+    }}
+    input={{ params: { id: app.id } }}
+    options={{ description: app.name }}
     title={`End all sessions at ${app.name}?`}
     confirmLabel="End Sessions"
     pendingLabel="Ending..."
@@ -162,5 +166,5 @@ const EndSessionsDialog = ({
     The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:
     they sign on again when they next open the application. What an application keeps without asking the hub,
     such as a page that is open, may last longer.
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );

@@ -7,7 +7,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { X } from 'lucide-react';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
@@ -39,16 +39,18 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
       ? 'Every active user'
       : `Every active user with the role ${roleNames[app.accessLevel]} or above`;
   return (
-    <ConfirmRowDialog
-      row={app}
-      endpoint={api.apps.grantAll}
-      refreshes={refreshes}
-      succeeded={({ userIds: { length } }) =>
-        length === 0
-          ? 'All eligible users already have access'
-          : `Access granted to ${counted(length, 'user')}`
-      }
-      failed="Failed to grant access"
+    <ConfirmWrite
+      row={api.apps.grantAll}
+      write={{
+        refreshes,
+        succeeded: ({ userIds: { length } }) =>
+          length === 0
+            ? 'All eligible users already have access'
+            : `Access granted to ${counted(length, 'user')}`,
+        failed: { title: 'Failed to grant access' },
+      }}
+      input={{ params: { id: app.id } }}
+      options={{ description: app.name }}
       title={`Grant ${app.name} to everyone?`}
       variant="primary"
       confirmLabel="Grant All"
@@ -68,7 +70,7 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
           </Text>
         )}
       </Stack>
-    </ConfirmRowDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -5,7 +5,7 @@ import { AlertDialog } from '@portico/ui/AlertDialog';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Loss } from './apiValues.ts';
 import { ownApiReads } from './useWay.ts';
@@ -85,12 +85,15 @@ interface DeleteApiDialogProps {
 
 /** Confirms before an application's API is deleted with its machine clients. */
 export const DeleteApiDialog = ({ app, clients, onClose }: DeleteApiDialogProps) => (
-  <ConfirmRowDialog
-    row={app}
-    endpoint={api.apis.remove}
-    refreshes={ownApiReads}
-    succeeded="API deleted"
-    failed="Failed to delete the API"
+  <ConfirmWrite
+    row={api.apis.remove}
+    write={{
+      refreshes: ownApiReads,
+      succeeded: 'API deleted',
+      failed: { title: 'Failed to delete the API' },
+    }}
+    input={{ params: { id: app.id } }}
+    options={{ description: app.name }}
     title={`Delete the API of ${app.name}?`}
     confirmLabel="Delete"
     pendingLabel="Deleting..."
@@ -113,5 +116,5 @@ export const DeleteApiDialog = ({ app, clients, onClose }: DeleteApiDialogProps)
       )}
       <Text>{"You can't undo this. Sign-on and access stay."}</Text>
     </Stack>
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );

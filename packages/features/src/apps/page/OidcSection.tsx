@@ -14,7 +14,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { CircleCheck, Plug, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
@@ -118,12 +118,15 @@ function StoredSettings({ stored }: { stored: OidcSettings }) {
 
 /** Confirms before the settings are deleted. */
 const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void }) => (
-  <ConfirmRowDialog
-    row={app}
-    endpoint={api.oidc.remove}
-    refreshes={oidcReads}
-    succeeded="OpenID Connect turned off"
-    failed="Failed to turn off OpenID Connect"
+  <ConfirmWrite
+    row={api.oidc.remove}
+    write={{
+      refreshes: oidcReads,
+      succeeded: 'OpenID Connect turned off',
+      failed: { title: 'Failed to turn off OpenID Connect' },
+    }}
+    input={{ params: { id: app.id } }}
+    options={{ description: app.name }}
     title={`Turn off OpenID Connect for ${app.name}?`}
     confirmLabel="Turn Off"
     pendingLabel="Turning off..."
@@ -131,7 +134,7 @@ const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void
   >
     Users are signed out of the application and can't sign on to it by OpenID Connect. Its settings and its
     client secret are deleted. Access, the API key and the Portico token stay.
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );
 
 /** The hub's addresses that an application requires, under their usual names. */

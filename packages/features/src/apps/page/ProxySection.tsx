@@ -5,7 +5,7 @@ import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Stack } from '@portico/ui/Stack';
 import { PowerOff, ShieldCheck } from 'lucide-react';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -79,12 +79,15 @@ function Protection({ app, stored }: { app: Application; stored: ProxySettings |
 
 /** Confirms before the protection ends. */
 const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void }) => (
-  <ConfirmRowDialog
-    row={app}
-    endpoint={api.proxy.remove}
-    refreshes={[api.proxy.read]}
-    succeeded="Protection turned off"
-    failed="Failed to turn off the protection"
+  <ConfirmWrite
+    row={api.proxy.remove}
+    write={{
+      refreshes: [api.proxy.read],
+      succeeded: 'Protection turned off',
+      failed: { title: 'Failed to turn off the protection' },
+    }}
+    input={{ params: { id: app.id } }}
+    options={{ description: app.name }}
     title={`Turn off the protection of ${app.name}?`}
     confirmLabel="Turn Off"
     pendingLabel="Turning off..."
@@ -92,5 +95,5 @@ const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void
   >
     The proxy refuses every request from then on, also on open paths, until its configuration no longer asks
     the hub. Users are signed out of the application. Its addresses are deleted; access stays.
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );

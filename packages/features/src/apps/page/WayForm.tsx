@@ -9,7 +9,6 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
-import type { RowEndpoint } from '../../lib/components/ConfirmRowDialog.tsx';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
@@ -21,6 +20,12 @@ import { SaveRow } from '../../lib/forms/SaveRow.tsx';
 import { type FormState, useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 
+/** An endpoint of an application. */
+type AppEndpoint<Response> = Omit<Endpoint, 'params' | 'response'> & {
+  params: v.GenericSchema<{ id: string }, { id: string }>;
+  response: { status: 200; schema: v.GenericSchema<unknown, Response> };
+};
+
 interface WayOptions<
   Stored extends { version: number },
   Values extends Record<string, unknown>,
@@ -30,9 +35,9 @@ interface WayOptions<
   /** Null while the application has no such way: saving turns it on. */
   stored: Stored | null;
   /** Reads the stored settings; null if another administrator has turned the way off. */
-  read: RowEndpoint<Stored | null>;
+  read: AppEndpoint<Stored | null>;
   /** Saves them. */
-  write: RowEndpoint<Stored> & { body: v.GenericSchema<Body, Record<string, unknown>> };
+  write: AppEndpoint<Stored> & { body: v.GenericSchema<Body, Record<string, unknown>> };
   refreshes: readonly Endpoint[];
   /** The toasts after a save that turned the way on, after another one, and after a failure. */
   toasts: Record<'created' | 'saved' | 'failed', string>;

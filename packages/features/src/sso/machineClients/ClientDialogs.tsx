@@ -3,7 +3,7 @@ import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
-import { ConfirmRowDialog } from '../../lib/components/ConfirmRowDialog.tsx';
+import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
@@ -82,12 +82,15 @@ interface EndDialogProps {
 
 /** Confirms before a machine client ends for good. */
 const RevokeDialog = ({ client, onClose }: EndDialogProps) => (
-  <ConfirmRowDialog
-    row={client}
-    endpoint={api.machineClients.revoke}
-    refreshes={clientReads}
-    succeeded="Machine client revoked"
-    failed="Failed to revoke machine client"
+  <ConfirmWrite
+    row={api.machineClients.revoke}
+    write={{
+      refreshes: clientReads,
+      succeeded: 'Machine client revoked',
+      failed: { title: 'Failed to revoke machine client' },
+    }}
+    input={{ params: { id: client.id } }}
+    options={{ description: client.name }}
     title={`Revoke ${client.name}?`}
     confirmLabel="Revoke"
     pendingLabel="Revoking..."
@@ -96,17 +99,20 @@ const RevokeDialog = ({ client, onClose }: EndDialogProps) => (
     {client.audience === null
       ? "Its secret and its tokens stop working at once. You can't undo this: scripts that use it need a new client."
       : `It gets no more tokens. ${client.audience.appName} may accept its last token for up to 10 minutes. You can't undo this.`}
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );
 
 /** Confirms the deletion of a machine client. */
 const DeleteDialog = ({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) => (
-  <ConfirmRowDialog
-    row={client}
-    endpoint={api.machineClients.remove}
-    refreshes={clientReads}
-    succeeded="Machine client deleted"
-    failed="Failed to delete machine client"
+  <ConfirmWrite
+    row={api.machineClients.remove}
+    write={{
+      refreshes: clientReads,
+      succeeded: 'Machine client deleted',
+      failed: { title: 'Failed to delete machine client' },
+    }}
+    input={{ params: { id: client.id } }}
+    options={{ description: client.name }}
     title={`Delete ${client.name}?`}
     confirmLabel="Delete"
     pendingLabel="Deleting..."
@@ -114,7 +120,7 @@ const DeleteDialog = ({ client, onClose, onDeleted }: EndDialogProps & { onDelet
     onDone={onDeleted}
   >
     It stops working and leaves this list. You can't undo this. Its name stays in the audit log.
-  </ConfirmRowDialog>
+  </ConfirmWrite>
 );
 
 /** Shows the id and the new secret of a machine client, once. */
