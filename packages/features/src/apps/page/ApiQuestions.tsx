@@ -22,12 +22,8 @@ const Losers = ({ label, losses }: { label: string; losses: readonly Loss[] }) =
     <List
       label={label}
       variant="spaced"
-      state="ready"
       items={losses.slice(0, named)}
       itemKey={({ client }) => client.id}
-      loadingLabel=""
-      empty={null}
-      failed={null}
       renderItem={({ client, scopes }) => (
         <>
           <UserSuppliedName>{client.name}</UserSuppliedName>

@@ -38,16 +38,7 @@ export function OpensChart({ opens }: { opens: Opens }) {
         tickLabels={opens.filter((_, index) => index % tickDays === 0).map(({ day }) => formatDay(day))}
       />
       <Disclosure title="Show as table">
-        <Table
-          label="Opens by day"
-          state="ready"
-          items={busy.toReversed()}
-          itemKey={({ day }) => day}
-          columns={columns}
-          loadingLabel=""
-          empty={null}
-          failed={null}
-        />
+        <Table label="Opens by day" items={busy.toReversed()} itemKey={({ day }) => day} columns={columns} />
       </Disclosure>
     </Stack>
   );

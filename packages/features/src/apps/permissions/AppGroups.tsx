@@ -62,12 +62,8 @@ function AppGroup({
     >
       <List
         label={title}
-        state="ready"
         items={apps}
         itemKey={app => app.id}
-        loadingLabel=""
-        empty={null}
-        failed={null}
         renderItem={app => <AppRow user={user} app={app} access={access} isLinked={app.id === linkedAppId} />}
       />
     </Card>

@@ -13,10 +13,8 @@ export const CreatedUsers = ({ issued }: { issued: readonly IssuedCredential[] }
     <Heading level={3}>Created so far</Heading>
     <List
       label="Created so far"
-      state="ready"
       items={issued.toReversed()}
       itemKey={({ id }) => id}
-      loadingLabel=""
       renderItem={created => {
         const credential = shownCredential(created);
         return (
@@ -30,8 +28,6 @@ export const CreatedUsers = ({ issued }: { issued: readonly IssuedCredential[] }
           </Inline>
         );
       }}
-      empty={null}
-      failed={null}
     />
   </Stack>
 );

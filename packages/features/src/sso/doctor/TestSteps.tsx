@@ -35,12 +35,8 @@ export function TestSteps({ steps, app, settings, onMended }: TestStepsProps) {
   return (
     <List
       label="Steps"
-      state="ready"
       items={numbered}
       itemKey={({ number }) => number}
-      loadingLabel="Loading steps"
-      empty={null}
-      failed={null}
       renderItem={step => (
         <Stack gap={2}>
           <Inline gap={2}>
