@@ -75,6 +75,10 @@ test('connects Grafana with the keyboard, and a user signs on with the copied va
   await page.getByText('The client secret was shown once').waitFor();
   expect(await page.content()).not.toContain(secret);
 
+  // The form would add the application again.
+  await page.goBack();
+  await page.getByRole('listbox', { name: 'Catalogue of applications' }).waitFor();
+
   await owner.call(api.access.grant, {
     params: { userId: (await owner.call(api.auth.verify, {})).user.id, appId: clientId },
   });
