@@ -199,8 +199,8 @@ export const stackedHeading = styleVariants({
 
 const roomy = { paddingBlock: vars.space[2] };
 
-styleAt(when.medium, `${row}:has(> ${stacked.medium})`, roomy);
-styleAt(when.large, `${row}:has(> ${stacked.large})`, roomy);
+styleAt('medium', `${row}:has(> ${stacked.medium})`, roomy);
+styleAt('large', `${row}:has(> ${stacked.large})`, roomy);
 
 /** The buttons of a row, at its end; in the corner of a card. */
 export const actions = style({
@@ -214,7 +214,7 @@ export const actions = style({
 });
 
 /** Leaves space for the buttons in the corner of the card. */
-styleAt(when.cards, `${row}:has(> ${actions}) > ${naming}`, { paddingInlineEnd: vars.space[12] });
+styleAt('cards', `${row}:has(> ${actions}) > ${naming}`, { paddingInlineEnd: vars.space[12] });
 
 export const cellHeading = style({
   flexShrink: 0,

@@ -2,17 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 import { nameDetail, nameIcon } from './lines.css.ts';
 import { styleAt } from './styleAt.ts';
-import { cell, naming, row, stacked, when } from './Table.css.ts';
+import { cell, naming, row, stacked } from './Table.css.ts';
 
 /** Rows of one line where the table is wide: two lines of a cell are beside each other. */
 export const compact = style({});
 
-styleAt(when.columns, `${compact} ${row}`, { minBlockSize: '2rem', paddingBlock: '0.0625rem' });
+styleAt('columns', `${compact} ${row}`, { minBlockSize: '2rem', paddingBlock: '0.0625rem' });
 
 for (const width of ['medium', 'large'] as const)
   styleAt(width, `${compact} ${row}:has(> ${stacked[width]})`, { paddingBlock: vars.space[1] });
 
-styleAt(when.columns, `${compact} ${nameIcon}`, { zoom: 0.75 });
+styleAt('columns', `${compact} ${nameIcon}`, { zoom: 0.75 });
 
 const besideEachOther = {
   flexDirection: 'row',
@@ -22,7 +22,7 @@ const besideEachOther = {
 } as const;
 
 // Beside a name that leaves it no room, the detail wraps to a second line, which is not shown.
-styleAt(when.columns, `${compact} ${naming} div:has(> ${nameDetail})`, {
+styleAt('columns', `${compact} ${naming} div:has(> ${nameDetail})`, {
   ...besideEachOther,
   flexWrap: 'wrap',
   rowGap: vars.space[2],
@@ -30,5 +30,5 @@ styleAt(when.columns, `${compact} ${naming} div:has(> ${nameDetail})`, {
   overflow: 'clip',
   overflowClipMargin: vars.space[1],
 });
-styleAt(when.columns, `${compact} ${nameDetail}`, { flex: '1 1 0', minInlineSize: vars.space[16] });
-styleAt(when.columns, `${compact} ${cell} > div:has(> p + p)`, besideEachOther);
+styleAt('columns', `${compact} ${nameDetail}`, { flex: '1 1 0', minInlineSize: vars.space[16] });
+styleAt('columns', `${compact} ${cell} > div:has(> p + p)`, besideEachOther);

@@ -2,7 +2,7 @@ import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { ellipsis } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { styleAt } from './styleAt.ts';
-import { actions, cell, cellHeading, naming, row, when } from './Table.css.ts';
+import { actions, cell, cellHeading, naming, row } from './Table.css.ts';
 
 /** Height of a line of a two-line row, and the space above, below and between them. */
 const line = { first: '1.5rem', second: '1.375rem', gap: vars.space[3], between: '0.125rem' };
@@ -10,7 +10,7 @@ const line = { first: '1.5rem', second: '1.375rem', gap: vars.space[3], between:
 /** In a narrow table, each row is two lines: its name, and the facts that fit. */
 export const lined = style({});
 
-styleAt(when.cards, `${lined} ${row}`, {
+styleAt('cards', `${lined} ${row}`, {
   display: 'flex',
   flexWrap: 'wrap',
   alignContent: 'flex-start',
@@ -22,9 +22,9 @@ styleAt(when.cards, `${lined} ${row}`, {
 });
 
 /** Ends the first line. */
-styleAt(when.cards, `${lined} ${row}::before`, { content: '', order: 2, flexBasis: '100%' });
+styleAt('cards', `${lined} ${row}::before`, { content: '', order: 2, flexBasis: '100%' });
 
-styleAt(when.cards, `${lined} ${row} > ${cell}`, { display: 'none' });
+styleAt('cards', `${lined} ${row} > ${cell}`, { display: 'none' });
 
 /** Its end makes up for the gaps around the break. */
 const firstLine = {
@@ -38,7 +38,7 @@ const firstLine = {
 /** In one line, truncated. */
 const inOneLine = { minInlineSize: 0, ...ellipsis };
 
-styleAt(when.cards, `${lined} ${row} > ${naming}`, { ...firstLine, order: 0, flex: '1 1 0' });
+styleAt('cards', `${lined} ${row} > ${naming}`, { ...firstLine, order: 0, flex: '1 1 0' });
 
 /** The position of a fact in its line. */
 export const rank = createVar();
@@ -46,7 +46,7 @@ export const rank = createVar();
 /** Place of a cell in a two-line row. */
 export const place = styleVariants({ end: {}, fact: {} });
 
-styleAt(when.cards, `${lined} ${row} > ${place.end}`, {
+styleAt('cards', `${lined} ${row} > ${place.end}`, {
   ...firstLine,
   order: 1,
   color: vars.colour.muted,
@@ -54,7 +54,7 @@ styleAt(when.cards, `${lined} ${row} > ${place.end}`, {
   whiteSpace: 'nowrap',
 });
 
-styleAt(when.cards, `${lined} ${row} > ${place.fact}`, {
+styleAt('cards', `${lined} ${row} > ${place.fact}`, {
   display: 'block',
   order: rank,
   blockSize: line.second,
@@ -70,18 +70,18 @@ const texts = [
   // The focus ring of a link needs the space around its text.
   `${lined} ${row} > ${naming} p:not(:has(a))`,
 ];
-styleAt(when.cards, texts.join(), inOneLine);
+styleAt('cards', texts.join(), inOneLine);
 
 /** Of a cell with several lines of text, the first; its button is beside it. */
 styleAt(
-  when.cards,
+  'cards',
   `${lined} ${row} > ${cell} > ${cellHeading}, ${lined} ${row} > ${place.fact} > div > p ~ p`,
   {
     display: 'none',
   },
 );
 
-styleAt(when.cards, `${lined} ${row} > ${place.fact} > div`, {
+styleAt('cards', `${lined} ${row} > ${place.fact} > div`, {
   flexDirection: 'row',
   alignItems: 'center',
   justifyContent: 'flex-start',
@@ -90,47 +90,47 @@ styleAt(when.cards, `${lined} ${row} > ${place.fact} > div`, {
 });
 
 /** Badges that do not fit are hidden, and none is narrowed. */
-styleAt(when.cards, `${lined} ${row} > ${place.fact} > div:not(:has(> p))`, {
+styleAt('cards', `${lined} ${row} > ${place.fact} > div:not(:has(> p))`, {
   flexWrap: 'wrap',
   rowGap: line.second,
   overflow: 'hidden',
 });
 
 /** Truncates the text instead of its neighbours. */
-styleAt(when.cards, `${lined} ${row} > ${place.fact} > div > :not(p)`, { flexShrink: 0 });
+styleAt('cards', `${lined} ${row} > ${place.fact} > div > :not(p)`, { flexShrink: 0 });
 
 /** Above the target that fills the row, and as high as the line. */
-styleAt(when.cards, `${lined} ${place.fact} button`, { zIndex: 1, minBlockSize: line.second });
+styleAt('cards', `${lined} ${place.fact} button`, { zIndex: 1, minBlockSize: line.second });
 
 /** Its target for touch has the usual height. */
-styleAt(when.cards, `${lined} ${place.fact} button::after`, {
+styleAt('cards', `${lined} ${place.fact} button::after`, {
   insetBlock: `calc((${line.second} - ${vars.size.large}) / 2)`,
 });
 
 /** Replaces a long value by its `data-short`. */
 export const short = style({});
 
-styleAt(when.cards, `${lined} ${short}::after`, { content: 'attr(data-short)' });
+styleAt('cards', `${lined} ${short}::after`, { content: 'attr(data-short)' });
 
-styleAt(when.cards, `${lined} ${short} > *`, { display: 'none' });
+styleAt('cards', `${lined} ${short} > *`, { display: 'none' });
 
 /** The icon of the naming cell: in a two-line row beside both lines. */
 export const nameIcon = style({ display: 'flex' });
 
-styleAt(when.cards, `${lined} ${nameIcon}`, {
+styleAt('cards', `${lined} ${nameIcon}`, {
   position: 'absolute',
   insetInlineStart: vars.space[4],
   insetBlockStart: `calc((4.5rem - ${vars.space[8]}) / 2)`,
 });
 
-styleAt(when.cards, `${lined} ${row}:has(${nameIcon})`, {
+styleAt('cards', `${lined} ${row}:has(${nameIcon})`, {
   paddingInlineStart: `calc(${vars.space[4]} + ${vars.space[8]} + ${vars.space[3]})`,
 });
 
 /** The second line of a naming cell: in a two-line row for screen readers only. */
 export const nameDetail = style({});
 
-styleAt(when.cards, `${lined} ${nameDetail}`, {
+styleAt('cards', `${lined} ${nameDetail}`, {
   position: 'absolute',
   inlineSize: '1px',
   blockSize: '1px',
@@ -138,30 +138,30 @@ styleAt(when.cards, `${lined} ${nameDetail}`, {
   clipPath: 'inset(50%)',
 });
 
-styleAt(when.cards, `${lined} ${naming} > *`, { flexGrow: 1 });
+styleAt('cards', `${lined} ${naming} > *`, { flexGrow: 1 });
 
 /** The link of the name reacts to a press anywhere in the row. */
-styleAt(when.cards, `${lined} ${naming} a`, { position: 'static', minBlockSize: 0, minInlineSize: 0 });
+styleAt('cards', `${lined} ${naming} a`, { position: 'static', minBlockSize: 0, minInlineSize: 0 });
 
 const cover = { content: '', position: 'absolute', inset: 0 } as const;
 
-styleAt(when.cards, `${lined} ${naming} a::after`, cover);
+styleAt('cards', `${lined} ${naming} a::after`, cover);
 
-styleAt(when.cards, `${lined} ${row} > ${actions}`, {
+styleAt('cards', `${lined} ${row} > ${actions}`, {
   display: 'flex',
   insetBlock: 0,
   insetInlineEnd: vars.space[1],
   minInlineSize: vars.size.large,
 });
 
-styleAt(when.cards, `${lined} ${row} > ${actions} > *`, { marginInline: 'auto' });
+styleAt('cards', `${lined} ${row} > ${actions} > *`, { marginInline: 'auto' });
 
 /** The only action of a row reacts to a press anywhere in it. */
 export const covering = style({});
 
-styleAt(when.cards, `${lined} ${covering} > button`, { position: 'static' });
+styleAt('cards', `${lined} ${covering} > button`, { position: 'static' });
 
-styleAt(when.cards, `${lined} ${covering} > button::after`, {
+styleAt('cards', `${lined} ${covering} > button::after`, {
   // Up to the edges of the row, which clips it.
   ...cover,
   insetInline: `-100vw calc(-1 * ${vars.space[1]})`,
@@ -170,8 +170,8 @@ styleAt(when.cards, `${lined} ${covering} > button::after`, {
 /** Leaves space for the buttons at the end: an icon, or a word. */
 export const actionSpace = styleVariants({ icon: {}, word: {} });
 
-styleAt(when.cards, `${lined}${actionSpace.icon} ${row}`, {
+styleAt('cards', `${lined}${actionSpace.icon} ${row}`, {
   paddingInlineEnd: `calc(${vars.size.large} + ${vars.space[2]})`,
 });
 
-styleAt(when.cards, `${lined}${actionSpace.word} ${row}`, { paddingInlineEnd: '5.75rem' });
+styleAt('cards', `${lined}${actionSpace.word} ${row}`, { paddingInlineEnd: '5.75rem' });

@@ -1,5 +1,6 @@
 import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
+import { when } from './Table.css.ts';
 
-/** Styles the elements that a selector matches in tables of some widths: a query of `when`. */
-export const styleAt = (width: string, selector: string, styles: GlobalStyleRule) =>
-  globalStyle(selector, { '@container': { [width]: styles } });
+/** Styles the elements that a selector matches in tables of some widths. */
+export const styleAt = (width: keyof typeof when, selector: string, styles: GlobalStyleRule) =>
+  globalStyle(selector, { '@container': { [when[width]]: styles } });
