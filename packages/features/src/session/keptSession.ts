@@ -150,32 +150,36 @@ const fetchUntilEnd: typeof fetch = async (input, init) => {
 const locks: LockManager | undefined = navigator.locks;
 
 /** The lock of the tab that changes the password, until it has the token of the next session. */
-const passwordChange = 'password-change';
+const passwordLock = 'password-change';
 
 const isPasswordChange = (input: unknown) => String(input).endsWith('/api/auth/change-password');
 
 async function changePassword(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchWithTimeout(...request);
-  if (response.ok) storeToken((await response.clone().json()).token);
+  const { token } = response.ok ? await response.clone().json() : {};
+  if (typeof token === 'string') storeToken(token);
   return response;
 }
 
+/** The password change of this tab, until its response, but not longer than others wait for it. */
+let ownChange: Promise<unknown> = Promise.resolve();
 /** Resolves when the page is left. */
 let left = Promise.withResolvers<void>();
 
 const send: typeof fetch = (input, init) => {
   if (!isPasswordChange(input)) return fetchWithTimeout(input, init);
   const changed = changePassword(input, init);
-  const ended = Promise.race([changed.catch(() => {}), left.promise]);
+  const limit = new Promise(resolve => setTimeout(resolve, timeouts.readMs));
+  ownChange = Promise.race([changed.catch(() => {}), left.promise, limit]);
   // A change that hangs in another tab does not hold this one up.
-  void locks?.request(passwordChange, { ifAvailable: true }, () => ended);
+  void locks?.request(passwordLock, { ifAvailable: true }, () => ownChange).catch(() => {});
   return changed;
 };
 
-/** Waits while a tab of this browser changes the password, but not longer than for a response. */
+/** Waits while a tab of this browser changes the password; outside secure contexts, while this one does. */
 async function passwordChanged(): Promise<void> {
-  const signal = AbortSignal.timeout(timeouts.readMs);
-  await locks?.request(passwordChange, { mode: 'shared', signal }, () => {}).catch(() => {});
+  await ownChange;
+  await locks?.request(passwordLock, { mode: 'shared' }, () => {}).catch(() => {});
 }
 
 /**
@@ -200,7 +204,7 @@ const fetchKept: typeof fetch = async (input, init = {}) => {
     }
     if (response.status !== 401 || isSigningInOrOut(input)) return response;
     // The refusal can arrive before the response to the password change that ended the session.
-    if (!isPasswordChange(input)) await passwordChanged();
+    await passwordChanged();
     if (token === readToken()) keep('ended');
     const current = readToken();
     // With another token, the user signed in again or changed the password before the refusal arrived.
