@@ -29,22 +29,27 @@ export function useConfirm(onProven: (due: DueProof) => void) {
 
   const send = async (body: InputOf<typeof api.confirm>['body']) => {
     prompt.reset();
-    const proven = await confirm.run({ body });
+    return confirm.run({ body });
+  };
+  const follow = (proven: Awaited<ReturnType<typeof send>>) => {
     if (proven !== null) onProven(proven.dueProof);
   };
   const { fieldErrors } = confirm;
   const isOfField = Object.keys(fieldErrors).length > 0;
   return {
-    byPasskey: () =>
-      prompt.ask(
+    byPasskey: async () => {
+      const sent = prompt.ask(
         async () => {
           const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
-          await send({ method: 'passkey', passkey });
+          return send({ method: 'passkey', passkey });
         },
         () => notConfirmed,
-      ),
-    byPassword: (currentPassword: string) => send({ method: 'password', currentPassword }),
-    byCode: (method: CodeMethod, code: string) => send({ method, code }),
+      );
+      follow(await sent);
+    },
+    byPassword: async (currentPassword: string) =>
+      follow(await send({ method: 'password', currentPassword })),
+    byCode: async (method: CodeMethod, code: string) => follow(await send({ method, code })),
     fieldErrors,
     refusal: confirm.refusal,
     reset: () => {

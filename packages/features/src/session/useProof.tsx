@@ -3,7 +3,7 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 /**
  * Confirms the user's identity in place if the hub refuses a call without a recent authentication (decision 96). The
- * screen keeps its input, and the call runs again.
+ * screen keeps its input, and the call runs again. `useProofFirst` confirms before a dialog opens.
  *
  * @param reason the reason for the confirmation: 'before you turn audit logging off'
  */

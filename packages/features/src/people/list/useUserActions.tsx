@@ -59,7 +59,7 @@ export function useUserActions(user: User, onOpen: (dialog: UserDialog, userId: 
   });
   const { show } = useSignOuts();
   const params = { id: user.id };
-  const writes: Partial<Record<ActionName, () => Promise<unknown>>> = {
+  const writes: Record<Exclude<ActionName, UserDialog>, () => Promise<unknown>> = {
     approve: () => approve.run({ params }),
     revoke: () => revoke.run({ params }),
     activate: () => activate.run({ params, body: { deactivate: false } }),
@@ -68,6 +68,7 @@ export function useUserActions(user: User, onOpen: (dialog: UserDialog, userId: 
       show(changed?.signOutReport ?? null);
     },
   };
+  const isWrite = (name: ActionName): name is keyof typeof writes => name in writes;
   const isPending: Partial<Record<ActionName, boolean>> = {
     approve: approve.isPending,
     revoke: revoke.isPending,
@@ -90,9 +91,8 @@ export function useUserActions(user: User, onOpen: (dialog: UserDialog, userId: 
     icons,
     isPending,
     run: (name: ActionName) => {
-      const write = writes[name];
-      if (write) void write();
-      else onOpen(name as UserDialog, user.id);
+      if (isWrite(name)) void writes[name]();
+      else onOpen(name, user.id);
     },
   };
 }

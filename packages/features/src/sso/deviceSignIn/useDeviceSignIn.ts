@@ -1,6 +1,7 @@
 import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
 import { api } from '@portico/contract/table';
 import { useState } from 'react';
+import { inForm } from '../../lib/data/failures.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
 /** The user's choice about a device. */
@@ -15,11 +16,7 @@ export function useDeviceSignIn() {
   const [answered, setAnswered] = useState<DeviceAnswer | null>(null);
   const [sending, setSending] = useState<DeviceAnswer | null>(null);
   const finding = useWrite(api.deviceSignIns.find, {
-    failed: {
-      message: 'The code could not be checked. Try again.',
-      network: 'Network error occurred. Please try again.',
-      inline: true,
-    },
+    failed: inForm('The code could not be checked. Try again.'),
   });
   const answering = useWrite(api.deviceSignIns.answer, {
     failed: { title: 'Your answer was not sent' },
