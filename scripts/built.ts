@@ -10,5 +10,5 @@ import { root } from './lib/processes.ts';
 const [file = '', ...options] = process.argv.slice(2);
 const program = join(root, file);
 process.argv = [process.execPath, program, ...options];
-if (!process.env.ATTACK_URL) await build();
+if (!process.env.ATTACK_URL || !file.includes('/attack/')) await build();
 await import(pathToFileURL(program).href);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Fault } from '../faults/fault.ts';
 import { storyFaults } from '../faults/ofStories.ts';
 import { testFaults } from '../faults/ofTests.ts';
 import { readTracked } from '../lib/trackedFiles.ts';
 
-const faults = Object.values({ ...storyFaults, ...testFaults }).flatMap(some => Object.entries(some));
+const faults = [storyFaults, testFaults].flatMap(some => Object.values(some)).flatMap(Object.entries<Fault>);
 
 test.each(faults)('can insert %s: its original text occurs once', (_, { file, change: [whole, broken] }) => {
   expect(readTracked(file).split(whole)).toHaveLength(2);

@@ -67,7 +67,8 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       const ifManagers = row.access.by === 'anyone' ? null : (row.access.ifManagers ?? null);
       const cookie = (name: string) => getCookie(c, name);
       const call = { input, caller: caller as never, origin, ifMatch, ifManagers, cookie, count };
-      const answer = await handle(call).catch(checkDeclared(row));
+      // A service that refuses before its first wait throws at once.
+      const answer = await (async () => handle(call))().catch(checkDeclared(row));
       return respond(row, c, answer);
     });
   }

@@ -1,3 +1,4 @@
+/** Endpoints of the caller's second factors. */
 import { everyone, whileFactorIsDue } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import {

@@ -1,3 +1,4 @@
+/** Endpoints of passkeys, besides signing in with one. */
 import { administratorsInPerson, everyone, whileFactorIsDue } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import {

@@ -1,3 +1,6 @@
+/**
+ * Endpoints of the caller's tables in the console: density, columns and saved views. docs/hub.md, 'Tables and views'.
+ */
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { createViewBody, preferTablesBody, tablePreferences, updateViewBody } from '../schemas/tables.ts';

@@ -25,7 +25,8 @@ export type SecuritySeverity = (typeof securitySeverities)[number];
 const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
 /**
- * A security event. docs/log.md, 'Security events'. `isTest` marks events of Generate Test Data; `userId` is the account concerned, and `account` its present state, null if there is none.
+ * A security event. docs/log.md, 'Security events'. `isTest` marks events of Generate Test Data; `userId` is the account
+ * concerned, and `account` its present state, null if there is none.
  */
 export const securityEvent = v.object({
   id,

@@ -30,6 +30,7 @@ const rule = v.nullable(v.object({ demand, from: v.string() }));
  */
 const ruleEntries = { rule, missing: v.nullable(v.number()), remindedAt: v.nullable(timestamp) };
 
+/** The rule of a role. */
 export const roleSignInRule = v.object({ role, ...ruleEntries });
 export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
 

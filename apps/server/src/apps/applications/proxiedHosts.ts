@@ -12,8 +12,9 @@ export type ProxiedAppRow = typeof proxiedApps.$inferSelect & { addresses: strin
 /** Returns how a proxy protects an application; null if none does. */
 export async function findProxiedApp(store: Store, appId: string): Promise<ProxiedAppRow | null> {
   const row = await firstOf(store.select().from(proxiedApps).where(eq(proxiedApps.appId, appId)));
+  if (row === null) return null;
   const addresses = (await selectOrigins(store, { appId })).map(({ origin }) => origin);
-  return row && { ...row, addresses };
+  return { ...row, addresses };
 }
 
 const selectOrigins = prepared('proxied_origins', store =>
@@ -57,6 +58,19 @@ export async function recordAsked(store: Store, appId: string, at: Date): Promis
   await store.update(proxiedApps).set({ lastAskedAt: at }).where(eq(proxiedApps.appId, appId));
 }
 
+/** A protected host with its application. */
+export interface ProxiedHost {
+  host: string;
+  origin: string;
+  appId: string;
+  appName: string;
+  isActive: boolean;
+  openPaths: string[];
+  allowMachines: boolean;
+  allowAppPasswords: boolean;
+  lastAskedAt: Date | null;
+}
+
 /**
  * Prepares the query for protected hosts, because every request to a protected application runs it.
  *
@@ -80,10 +94,6 @@ export function proxiedHostsIn(store: Store) {
     .innerJoin(applications, eq(applications.id, proxiedHosts.appId))
     .where(isOneOf(proxiedHosts.host, 'hosts'))
     .prepare('proxied_hosts');
-  return async (hosts: readonly string[]) =>
+  return async (hosts: readonly string[]): Promise<ReadonlyMap<string, ProxiedHost>> =>
     new Map((await query.execute({ hosts })).map(row => [row.host, row]));
 }
-
-/** A protected host with its application. */
-export type ProxiedHost =
-  Awaited<ReturnType<ReturnType<typeof proxiedHostsIn>>> extends Map<string, infer Row> ? Row : never;

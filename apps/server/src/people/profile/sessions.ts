@@ -25,7 +25,7 @@ export const listLiveSessions = (store: Store, userId: string, currentId: string
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLiveAt(at)))
     .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id)
-    .limit(maxListedSessions);
+    .limit(100);
 
 /**
  * Ends another session of the caller. It takes effect from the next request, in every process.

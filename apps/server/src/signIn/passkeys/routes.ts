@@ -1,11 +1,10 @@
 import { passkeyStore } from '@portico/contract/authenticators';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { missing } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { Passkey, PasskeyRequest } from '@portico/contract/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
 import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
-import { findUser } from '../../directory/accounts/queries.ts';
+import { readUser } from '../../directory/accounts/queries.ts';
 import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../../directory/identity/factors.ts';
 import { lastUseOf } from '../../directory/identity/lastUse.ts';
 import { findLink } from '../../directory/identity/links.ts';
@@ -106,8 +105,7 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
     'passkeys.removePassword': ({ input: _, ...context }) => done(removeOwnPassword(hub, context)),
     'passkeys.declineOffer': ({ input: _, ...context }) => done(declineOffer(hub, context)),
     'passkeys.ofUser': async ({ input }) => {
-      const { id } = input.params;
-      if ((await findUser(store, id)) === null) throw missing('user');
+      const { id } = await readUser(store, input.params.id);
       const enrolment = await findLink(store, id, 'enrol');
       return {
         body: {

@@ -99,7 +99,7 @@ export const rotateOidcSecret = (hub: Hub, context: ActionContext, id: string): 
  * Stores a new secret of a confidential client.
  *
  * @param stored the settings, as the transaction has read or stored them
- * @returns the settings afterwards, and the full secret
+ * @returns the settings afterwards, and the full secret, of which only a digest is stored
  */
 async function storeNewSecret(
   hub: Hub,

@@ -44,7 +44,8 @@ export function createRecorder(hub: Pick<Hub, 'database' | 'now' | 'sealer'>, lo
     const noted = ofReason.get(group) ?? 0;
     if (noted >= doctorLimits.refusalsOfReason || refusals.size >= doctorLimits.waiting) {
       const same = [...refusals.values()].find(({ reference }) => reference === refusal.reference);
-      return void count(same, refusal);
+      count(same, refusal);
+      return;
     }
     ofReason.set(group, noted + 1);
     refusals.set(key, refusal);

@@ -156,7 +156,7 @@ async function storeRefusals(
   await store.delete(oidcRefusals).where(and(inArray(oidcRefusals.reference, references), isOld));
   const stored = await store
     .insert(oidcRefusals)
-    .values(rows.map(({ clientId: appId, ...row }) => ({ ...row, appId })))
+    .values(rows.map(({ clientId: appId, codeHash: _, origin: __, ...row }) => ({ ...row, appId })))
     .onConflictDoUpdate({
       target: oidcRefusals.reference,
       set: {

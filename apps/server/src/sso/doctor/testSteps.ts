@@ -57,26 +57,30 @@ const owns = (test: TestRow, sessionId: string | null, clientSessionId: string |
 /** Returns a function that finds the hub session and the client session of a step. */
 async function findSessions(store: Store, steps: readonly NotedStep[]) {
   const hashes = present(steps.map(({ codeHash }) => codeHash));
-  const { hash, clientSessionId } = authorizationCodes;
-  const codes =
-    hashes.length === 0
-      ? []
-      : await store.select({ hash, clientSessionId }).from(authorizationCodes).where(inArray(hash, hashes));
+  const codes = hashes.length === 0 ? [] : await selectCodes(store, hashes);
   const byHash = new Map(codes.map(row => [row.hash, row.clientSessionId]));
   const clientSessionOf = ({ clientSessionId, codeHash }: NotedStep) =>
     clientSessionId ?? byHash.get(codeHash ?? '') ?? null;
   const ids = present(steps.map(clientSessionOf));
-  const { id, sessionId } = clientSessions;
-  const rows =
-    ids.length === 0
-      ? []
-      : await store.select({ id, sessionId }).from(clientSessions).where(inArray(id, ids));
+  const rows = ids.length === 0 ? [] : await selectClientSessions(store, ids);
   const byId = new Map(rows.map(row => [row.id, row.sessionId]));
   return (step: NotedStep) => {
     const clientSessionId = clientSessionOf(step);
     return { clientSessionId, sessionId: step.sessionId ?? byId.get(clientSessionId ?? '') ?? null };
   };
 }
+
+const selectCodes = (store: Store, hashes: string[]) =>
+  store
+    .select({ hash: authorizationCodes.hash, clientSessionId: authorizationCodes.clientSessionId })
+    .from(authorizationCodes)
+    .where(inArray(authorizationCodes.hash, hashes));
+
+const selectClientSessions = (store: Store, ids: string[]) =>
+  store
+    .select({ id: clientSessions.id, sessionId: clientSessions.sessionId })
+    .from(clientSessions)
+    .where(inArray(clientSessions.id, ids));
 
 /** Appends a step, unless the test has ended meanwhile or has as many as it can have. */
 async function append(

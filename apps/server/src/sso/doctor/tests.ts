@@ -44,7 +44,11 @@ async function listSteps(store: Store, testId: string): Promise<TestStep[]> {
     .from(oidcTestSteps)
     .where(eq(oidcTestSteps.testId, testId))
     .orderBy(asc(oidcTestSteps.at), asc(oidcTestSteps.seq));
-  return rows.map(({ problem, ...step }) => ({ ...step, at: iso(step.at), reason: problem }));
+  return rows.map(({ problem, testId: _, seq: __, ...step }) => ({
+    ...step,
+    at: iso(step.at),
+    reason: problem,
+  }));
 }
 
 const toTestResponse = ({ id, createdAt, expiresAt }: TestRow, steps: TestStep[], now: Date): SignOnTest => ({

@@ -4,7 +4,7 @@ import { oidcLimits } from '@portico/contract/limits';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { isCurrent as isCurrentRow } from '../../database/query/moments.ts';
+import * as inDatabase from '../../database/query/moments.ts';
 import { changesAny } from '../../database/query/rows.ts';
 import { deviceCodes, interactions, oidcClients, pushedRequests } from '../../database/schema.ts';
 import { allowsDevices } from '../clients/clients.ts';
@@ -132,7 +132,7 @@ export const interaction: ModelAdapter = ({ hub }) => {
       const [row] = await store
         .select()
         .from(interactions)
-        .where(and(eq(interactions.hash, secretDigest(id)), isCurrentRow(interactions, now())));
+        .where(and(eq(interactions.hash, secretDigest(id)), inDatabase.isCurrent(interactions, now())));
       if (row === undefined) return undefined;
       return {
         kind: 'Interaction',

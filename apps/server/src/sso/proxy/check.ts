@@ -147,8 +147,8 @@ const longestToken = 4096;
 
 /**
  * Creates the function that returns the machine client of a token for the own API of an application (decision 62), and
- * null for any other token. Unlike an application that verifies them by itself, the hub refuses a
- * token from the next request on once its client was revoked.
+ * null for any other token. Unlike an application that verifies them by itself, the hub refuses a token from the next
+ * request on once its client was revoked.
  */
 function createMachineReader(hub: Hub, keys: KeyReader) {
   const store = hub.database.db;

@@ -191,7 +191,7 @@ async function mayRepeat(store: Store, hash: string, successor: string, at: Date
   return next?.consumedAt == null;
 }
 
-/** Prepares the deletion of a client session's tokens above a limit. @param first which of them go last */
+/** Prepares the deletion of a client session's tokens above a limit. @param first sorts before the age */
 const trimOf = (
   name: string,
   table: typeof accessTokens | typeof refreshTokens,
