@@ -206,7 +206,14 @@ const sentences: {
   ],
   undo_change: [
     [{ undoes: id, what: 'grant_access', ...app }, 'ada undid granting bob access to Ledger'],
+    [{ undoes: id, what: 'revoke_access', ...app }, "ada undid revoking bob's access to Ledger"],
     [{ undoes: id, what: 'suspend_user' }, 'ada undid suspending the user bob'],
+    [{ undoes: id, what: 'unsuspend_user' }, 'ada undid unsuspending the user bob'],
+    [{ undoes: id, what: 'deactivate_user' }, 'ada undid deactivating the user bob'],
+    [{ undoes: id, what: 'activate_user' }, 'ada undid activating the user bob'],
+    [{ undoes: id, what: 'deactivate_app' }, 'ada undid deactivating the application bob'],
+    [{ undoes: id, what: 'activate_app' }, 'ada undid activating the application bob'],
+    [{ undoes: id, what: 'delete_app' }, 'ada undid deleting the application bob'],
   ],
   update_app: [
     [

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications, clientSessions, sessions } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, eventsOf } from '../support/databases.ts';
+import { handOffApp } from '../support/handOff.ts';
 import { browserAt, page, signOnAt, targetOf, useProxiedWorld, wiki } from '../support/proxiedApp.ts';
 import { callback, useSignOnWorld, withoutRequest } from '../support/relyingParty.ts';
 import { setUpApp } from '../support/secondFactors.ts';
@@ -34,6 +35,15 @@ describeOnEachDatabase('the rule of an application', database => {
       ...(await world.authorize(world.config, browser, more)),
     });
     const confirmPage = (what: SignInDemand) => `/open?app=${world.appId}&confirm=${what}`;
+
+    test('refuses a token from before it, with the reason in the log', async () => {
+      const app = await handOffApp(world.hub, world.user.id, 'Ledger');
+      const signOn = await app.open(world.user.token);
+      await demand(app.id, 'secondFactor');
+      expect(await app.validate(signOn)).toEqual({ valid: false });
+      const refused = await eventsOf(database(), 'sign_on_refused');
+      expect(refused.filter(({ data }) => data?.includes('proof_missing'))).toHaveLength(1);
+    });
 
     test('opens the application of what the session has proven, also without a screen', async () => {
       const rows: [SignInDemand, Proofs, isDeviceRemembered: boolean, opens: boolean][] = [

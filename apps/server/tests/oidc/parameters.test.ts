@@ -63,6 +63,16 @@ describeOnEachDatabase('the parameter', database => {
     }
   });
 
+  test('of a malformed value is refused', async () => {
+    for (const [name, value] of [
+      ['prompt', 'none login'],
+      ['max_age', '-1'],
+      ['claims', 'no JSON'],
+    ] as const) {
+      expect([name, errorAt(await open({ [name]: value }))]).toEqual([name, 'invalid_request']);
+    }
+  });
+
   test('id_token_hint of somebody else is refused without a screen', async () => {
     const { id_token: hint = '' } = await world.signOn();
     const bob = world.browser((await world.addHolder('bob')).token);

@@ -193,6 +193,8 @@ describeOnEachDatabase('the report on sign-outs', database => {
   });
 
   test('of a suspension says that only the user’s own browser could tell the application, and is none without one', async () => {
+    await use({});
+    expect(await end(`POST /api/apps/${world.appId}/end-sessions`)).toBeNull();
     await use({ frontChannelLogoutUri: front });
     const results = [{ state: 'impossible', frame: null }];
     expect(await reportOf(await suspend())).toMatchObject({ results });

@@ -1,8 +1,9 @@
 import { minute } from '@portico/contract/durations';
 import { passwordResetMessage } from '@portico/contract/names';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { flush } from '../../src/database/embedded/sharedFlush.ts';
-import { lockouts, resetRequests } from '../../src/database/schema.ts';
+import { credentials, lockouts, resetRequests } from '../../src/database/schema.ts';
 import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { describeWhereCallsRace, eventsOf } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -18,14 +19,20 @@ describeWhereCallsRace('signing in', database => {
   const attempt = (username: string, password: string, from = '203.0.113.7') =>
     hub.logIn(username, password, { 'X-Forwarded-For': from });
 
-  test('responds the same to a wrong password and an unknown name', async () => {
+  test('responds the same to a wrong password, an account without one and an unknown name', async () => {
+    const { id } = await hub.addUser('ada');
+    await database().db.delete(credentials).where(eq(credentials.userId, id));
+    compare.mockClear();
     const known = await attempt(owner.username, wrong);
-    const unknown = await attempt('unknown', wrong);
     expect(known.status).toBe(401);
-    expect(unknown.status).toBe(401);
-    expect(await known.text()).toBe(await unknown.text());
-    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
-    expect(compare).toHaveBeenCalledTimes(2);
+    const text = await known.text();
+    for (const name of ['ada', 'unknown']) {
+      const other = await attempt(name, wrong);
+      expect(other.status).toBe(401);
+      expect(await other.text()).toBe(text);
+      expect([...other.headers.keys()]).toEqual([...known.headers.keys()]);
+    }
+    expect(compare).toHaveBeenCalledTimes(3);
   });
 
   test('needs few round trips to the database, and few commits (decision 134)', async () => {

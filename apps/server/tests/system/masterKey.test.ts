@@ -8,6 +8,18 @@ describeWhereCallsRace('the master key', database => {
   const hub = useTestHub(database);
   const rows = () => database().db.select().from(masterKeys);
 
+  test('generates the master key once if two administrators do it at the same time', async () => {
+    const admin = await hub.addUser('ada', 'admin');
+    const callers = [{ token: await hub.signIn(), password: owner.password }, admin];
+    const answers = await Promise.all(
+      callers.map(({ token, password: currentPassword }) =>
+        hub.ask('POST /api/system/master-key', { token, body: { currentPassword } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('ends the master key when the owner who made it is recovered on the machine', async () => {
     const body = { currentPassword: owner.password };
     const { masterKey } = await hub.read('POST /api/system/master-key', { body });
