@@ -1,7 +1,7 @@
 import { pressTab } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { ChevronDown, EllipsisVertical, Mail, Pencil, Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import { Badge } from '../Badge/index.ts';
 import { Button } from '../Button/Button.tsx';
@@ -112,17 +112,33 @@ export const Arriving = meta.story({
 });
 
 /** Has lower rows where a person chose so, if the table is wide. */
+const isCompact = (Story: ComponentType) => (
+  <TableDensity value="compact">
+    <Story />
+  </TableDensity>
+);
+
 export const Compact = meta.story({
+  decorators: [isCompact],
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /Ada Lovelace/ });
+    await expect(row.getBoundingClientRect().height).toBeLessThan(44);
+  },
+});
+
+/** Rows with a column below another one have space above and below. */
+export const CompactStacked = meta.story({
   decorators: [
+    isCompact,
     Story => (
-      <TableDensity value="compact">
+      <div style={{ inlineSize: '50rem' }}>
         <Story />
-      </TableDensity>
+      </div>
     ),
   ],
   play: async ({ canvas }) => {
     const row = canvas.getByRole('row', { name: /Ada Lovelace/ });
-    await expect(row.getBoundingClientRect().height).toBeLessThan(44);
+    await expect(getComputedStyle(row).paddingBlockStart).toBe('4px');
   },
 });
 
