@@ -48,8 +48,8 @@ const patches: readonly { file: string; from: string; to: string }[] = [
   { file: '../../package.json', from: '"version": "1.0.0"', to: '"version": "2.0.0"' },
   {
     file: 'src/database/schema/hub.ts',
-    from: "name: text('name').notNull().default(''),\n    /** As",
-    to: "firstWord: text('first_word').notNull().default(''),\n    otherWords: text('other_words').notNull().default(''),\n    /** As",
+    from: "name: t.text('name').notNull().default(''),\n    /** As",
+    to: "firstWord: t.text('first_word').notNull().default(''),\n    otherWords: t.text('other_words').notNull().default(''),\n    /** As",
   },
   {
     file: 'src/base/brand/queries.ts',
