@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { findPending } from '../../src/database/history.ts';
@@ -7,6 +8,8 @@ import { version } from '../../src/database/version.ts';
 import { freshDatabase, quiet, racingKinds } from '../support/databases.ts';
 import { useEach } from '../support/each.ts';
 import { withLater } from '../support/laterMigrations.ts';
+import { makeQuickDirectory } from '../support/memory.ts';
+import { copyNextVersion } from '../support/nextVersion.ts';
 
 const migration = (madeAt: number, readableSince = madeAt) => ({
   name: `000${madeAt}_made`,
@@ -18,6 +21,12 @@ const migration = (madeAt: number, readableSince = madeAt) => ({
   readyFor: [],
 });
 const known = [migration(1), migration(2), migration(3)];
+
+test('has sources of which the long tests of two versions can make the next one', () => {
+  const next = makeQuickDirectory();
+  copyNextVersion(next);
+  rmSync(next, { recursive: true });
+});
 
 test('has every later migration pending, from any released version', () => {
   expect(findPending(known, [])).toEqual(known);
