@@ -57,17 +57,17 @@ export const testFaults = {
       by: mocks,
       says: /: 200 \{.*: expected 200 to be 201/,
     },
-  },
-  'rule of the server': {
     'a refusal that its endpoint does not declare': {
       file: 'packages/contract/src/endpoints/users.ts',
       change: [
         "'above_role', 'not_found', 'role_above_own', 'cannot_mail'],\n",
         "'above_role', 'not_found', 'role_above_own'],\n",
       ],
-      by: tests('server', 'tests/mail/invitations'),
+      by: tests('server', 'tests/conformance.embedded', '-t', 'answers cannot_mail to'),
       says: /cannot_mail/,
     },
+  },
+  'rule of the server': {
     'values of a failed query in the log': {
       file: 'apps/server/src/http/log.ts',
       change: ["message.replace(/\\nparams: [\\s\\S]*/, '')", 'message'],

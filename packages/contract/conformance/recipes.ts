@@ -207,6 +207,39 @@ const refusedFields = {
   application_url_missing: ({ apps }) => ({ appId: apps.withoutUrl }),
 } satisfies Partial<Record<ErrorCode, (scene: Scene) => object | Promise<object>>>;
 
+/** The rows that refuse them, so that one is provoked also where its row no longer declares it. */
+const refusedAt: Readonly<Record<keyof typeof refusedFields, readonly EndpointId[]>> = {
+  wrong_password: [
+    'auth.changePassword',
+    'machineClients.create',
+    'machineClients.rotateSecret',
+    'passkeys.confirm',
+    'system.generateMasterKey',
+  ],
+  passkey_refused: ['passkeys.confirm', 'passkeys.prove', 'passkeys.signIn'],
+  wrong_code: ['auth.prove', 'factors.confirmAuthenticator', 'passkeys.confirm'],
+  sign_in_over: ['auth.prove', 'passkeys.prove'],
+  enrolment_invalid: ['auth.prove'],
+  reset_invalid: ['auth.resetPassword'],
+  invitation_invalid: ['auth.acceptInvitation'],
+  email_link_invalid: ['emails.answer'],
+  username_taken: ['auth.register', 'users.create', 'users.createInvited', 'users.update'],
+  email_taken: ['users.create', 'users.createInvited', 'users.update'],
+  app_name_taken: ['apps.create', 'apps.update', 'auditLogs.undo', 'oidc.connect'],
+  above_role: ['access.grant', 'auditLogs.undo', 'users.create', 'users.createInvited', 'users.update'],
+  cannot_mail: ['users.createInvited', 'users.invite'],
+  no_access: [
+    'consents.answer',
+    'deviceSignIns.answer',
+    'portal.preferApp',
+    'portal.trackAccess',
+    'signOn.generateToken',
+  ],
+  already_granted: ['portal.requestAccess'],
+  application_inactive: ['portal.requestAccess', 'signOn.generateToken'],
+  application_url_missing: ['signOn.generateToken'],
+};
+
 /**
  * Refusals that follow from a row: of an unknown id, of the owner's and the caller's account, of an earlier version, of
  * a proof of identity that is too old, and of {@link refusedFields}.
@@ -553,7 +586,9 @@ export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[
   const own = (recipes[id] ?? {}) as Partial<Record<ErrorCode, AnyRecipe | null>>;
   const all: typeof own = { ...derived, ...own };
   // A refusal with a recipe that its row no longer declares is provoked too.
-  const codes = new Set([...row.refusals, ...(Object.keys(own) as ErrorCode[])]);
+  const ofFields = Object.entries(refusedAt).filter(([, ids]) => ids.includes(id));
+  const others = [...Object.keys(own), ...ofFields.map(([code]) => code)] as ErrorCode[];
+  const codes = new Set([...row.refusals, ...others]);
   return [...codes].flatMap(code => {
     const recipe = all[code];
     if (typeof recipe === 'function') return [{ code, by: roles, input: recipe }];

@@ -146,7 +146,7 @@ export function createCheck(hub: Hub, keys: KeyReader) {
 const longestToken = 4096;
 
 /**
- * Creates the function that returns the machine client of a token for the own API of an application (decision 62), and
+ * Creates the function that returns the machine client of a token for the API of an application (decision 62), and
  * null for any other token. Unlike an application that verifies them by itself, the hub refuses a token from the next
  * request on once its client was revoked.
  */
