@@ -1,6 +1,6 @@
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { interceptFetch } from '@portico/mocks/interceptFetch';
-import { simulateNetwork } from '@portico/mocks/simulateNetwork';
+import { interceptFetch } from '@portico/mocks/network/interceptFetch';
+import { simulateNetwork } from '@portico/mocks/network/simulateNetwork';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import type { SetupWorker } from 'msw/browser';
 
 /**

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { expect, test } from 'vitest';
 import { addAda, signInAsAda } from './support/ada.ts';
 import { openBrowser } from './support/browser.ts';

@@ -1,6 +1,6 @@
-import { accentColours } from '@portico/contract/accent';
+import { api } from '@portico/contract/api/table';
 import { pictures } from '@portico/contract/conformance/pictures';
-import { api } from '@portico/contract/table';
+import { accentColours } from '@portico/contract/hub/accent';
 import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';

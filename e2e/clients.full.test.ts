@@ -1,5 +1,5 @@
-import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { SaveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import { beforeAll, expect, test } from 'vitest';
 import { addAda, signInAsAda } from './support/ada.ts';
 import { openBrowser } from './support/browser.ts';

@@ -1,6 +1,6 @@
-import { totpCode } from '@portico/contract/hub/totp';
+import { api } from '@portico/contract/api/table';
 import { factorLimits } from '@portico/contract/limits';
-import { api } from '@portico/contract/table';
+import { totpCode } from '@portico/contract/signIn/server/totp';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';

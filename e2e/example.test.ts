@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { isFull } from '../scripts/lib/full.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';

@@ -1,5 +1,5 @@
+import { api } from '@portico/contract/api/table';
 import { pictures } from '@portico/contract/conformance/pictures';
-import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';

@@ -1,5 +1,5 @@
-import { openAppPath } from '@portico/contract/documents';
-import { api } from '@portico/contract/table';
+import { openAppPath } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';

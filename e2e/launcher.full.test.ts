@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addUser, permanentPassword, signedIn } from './support/client.ts';

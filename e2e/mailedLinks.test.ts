@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { runMailServer } from '../apps/server/tests/support/mailServer.ts';
+import { runMailServer } from '../apps/server/tests/support/services/mailServer.ts';
 import { openBrowser, type Visitor } from './support/browser.ts';
 import { addUser, permanentPassword, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';

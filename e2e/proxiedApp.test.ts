@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { isFull } from '../scripts/lib/full.ts';

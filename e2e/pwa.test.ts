@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { runPushService } from '../apps/server/tests/support/pushService.ts';
+import { runPushService } from '../apps/server/tests/support/services/pushService.ts';
 import { openBrowser } from './support/browser.ts';
 import { useHub } from './support/hub.ts';
 import { openPortal, simulatePush, storedText } from './support/pwa.ts';

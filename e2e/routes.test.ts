@@ -1,6 +1,6 @@
-import { examplePaths, pathTo, screenAt } from '@portico/contract/documents';
+import { examplePaths, pathTo, screenAt } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
 import { type Screen, screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { isFull } from '../scripts/lib/full.ts';

@@ -1,5 +1,5 @@
-import { totpCode } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
+import { totpCode } from '@portico/contract/signIn/server/totp';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';

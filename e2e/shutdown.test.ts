@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { expect, test } from 'vitest';
 import { signedIn } from './support/client.ts';
 import { type RunningHub, startHub } from './support/hub.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
 import { onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { openBrowser } from './support/browser.ts';

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exampleAnswerPath, exampleCode, isLoopbackOrigin } from '@portico/contract/exampleConnection';
+import { exampleAnswerPath, exampleCode, isLoopbackOrigin } from '@portico/contract/sso/exampleConnection';
 import { exitStatus, root, say, start } from './lib/processes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { AppName } from '@portico/contract/documents';
+import type { AppName } from '@portico/contract/api/documents';
 import { build } from './lib/build.ts';
 import { areasOf, firstPages, indexOf } from './lib/firstPages.ts';
 import { root, say } from './lib/processes.ts';

@@ -1,5 +1,5 @@
-import { contrastOf } from '@portico/contract/accent';
-import { icons } from '@portico/mocks/fixtureIcons';
+import { contrastOf } from '@portico/contract/hub/accent';
+import { icons } from '@portico/mocks/fixtures/pictures/icons';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../preview.tsx';

@@ -1,10 +1,10 @@
-import { hour } from '@portico/contract/durations';
-import { describeNotice, type TypedNotice } from '@portico/contract/events/notices';
-import { createLinkMail } from '@portico/contract/hub/mail/linkMail';
-import { createNoticeMail } from '@portico/contract/hub/mail/noticeMail';
-import { mailedPurposes } from '@portico/contract/hub/mail/purposes';
-import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
-import { fixtureNow } from '@portico/mocks/fixtures';
+import { hour } from '@portico/contract/lib/durations';
+import { describeNotice, type TypedNotice } from '@portico/contract/log/events/notices';
+import { createLinkMail } from '@portico/contract/log/server/linkMail';
+import { mailedPurposes } from '@portico/contract/log/server/mailPurposes';
+import { createNoticeMail } from '@portico/contract/log/server/noticeMail';
+import type { Mail, MailLook } from '@portico/contract/log/server/renderMail';
+import { fixtureNow } from '@portico/mocks/fixtures/fixtures';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';

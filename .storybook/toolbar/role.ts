@@ -1,5 +1,5 @@
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import type { FixturePerson } from '@portico/mocks/fixtures/people';
 
 const byRole: Readonly<Record<string, FixturePerson>> = {
   owner: people.owner,

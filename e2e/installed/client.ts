@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import type { SaveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import type { Page } from 'playwright';
 
 const run = promisify(execFile);

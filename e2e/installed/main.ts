@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { api } from '@portico/contract/api/table';
 import { createClient } from '@portico/contract/client';
-import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { addAda, signInAsAda } from '../support/ada.ts';

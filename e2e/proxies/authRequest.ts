@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { identityHeaders, proxyFolder } from '@portico/contract/proxiedAddresses';
+import { identityHeaders, proxyFolder } from '@portico/contract/sso/proxiedAddresses';
 import { createProxyServer } from 'http-proxy-3';
 import { serve } from './tool.ts';
 

@@ -1,5 +1,5 @@
+import { api } from '@portico/contract/api/table';
 import type { Client } from '@portico/contract/client';
-import { api } from '@portico/contract/table';
 import { adaSignIn, signInAsAda } from '../support/ada.ts';
 import { signedIn } from '../support/client.ts';
 import type { ProxiedScene } from './checks.ts';

@@ -1,7 +1,7 @@
+import { api } from '@portico/contract/api/table';
 import { type Client, createClient } from '@portico/contract/client';
-import type { CreateUserBody } from '@portico/contract/schemas/user';
-import { signedIn as session } from '@portico/contract/signedIn';
-import { api } from '@portico/contract/table';
+import type { CreateUserBody } from '@portico/contract/people/schemas/user';
+import { signedIn as session } from '@portico/contract/signIn/signedIn';
 import { ownerPassword } from './processes.ts';
 
 /** A client signed in to a hub, and its token. */

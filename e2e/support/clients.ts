@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { SaveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { signedIn } from './client.ts';

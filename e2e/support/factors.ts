@@ -1,4 +1,4 @@
-import { totpCode } from '@portico/contract/hub/totp';
+import { totpCode } from '@portico/contract/signIn/server/totp';
 import type { Page } from 'playwright';
 
 /**

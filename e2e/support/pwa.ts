@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import type { BrowserContext, Page, Worker } from 'playwright';
 import { addUser, permanentPassword, signedIn } from './client.ts';
 import { signIn } from './screens.ts';

@@ -1,9 +1,9 @@
-import type { Endpoint, ResponseBodyOf } from '@portico/contract/endpoint';
-import type { Call, IdsOf } from '@portico/contract/hub/handlers';
-import type { EndpointAt, EndpointId } from '@portico/contract/table';
-import type { Organisation, Session, StoredUser } from './organisation.ts';
-import type { Random } from './random.ts';
-import type { WithHeaders } from './respond.ts';
+import type { Endpoint, ResponseBodyOf } from '@portico/contract/api/endpoint';
+import type { Call, IdsOf } from '@portico/contract/api/server/handlers';
+import type { EndpointAt, EndpointId } from '@portico/contract/api/table';
+import type { Organisation, Session, StoredUser } from './data/organisation.ts';
+import type { Random } from './data/random.ts';
+import type { WithHeaders } from './network/respond.ts';
 
 /** The dependencies of every area. */
 export interface Context {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { type HttpHandler, http } from 'msw';
 import type { Hub } from './hub.ts';
 

@@ -1,9 +1,9 @@
-import { type Endpoint, pathOf } from '@portico/contract/endpoint';
-import { type Role, roles } from '@portico/contract/schemas/role';
-import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
+import { type Endpoint, pathOf } from '@portico/contract/api/endpoint';
+import { type EndpointId, endpointIds, endpoints } from '@portico/contract/api/table';
+import { type Role, roles } from '@portico/contract/people/schemas/role';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { fixtureHub, people, signedInAs } from '../src/fixtures.ts';
+import { fixtureHub, people, signedInAs } from '../src/fixtures/fixtures.ts';
 import { bodies, paramsOf, prepare } from './inputs.ts';
 
 /** Endpoints that a user with a password cannot call: those of a user without one. */

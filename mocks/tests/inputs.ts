@@ -1,16 +1,16 @@
-import type { InputOf } from '@portico/contract/endpoint';
-import type { EndpointAt, EndpointId } from '@portico/contract/table';
-import { acceptAppPasswords, addAppPasswords } from '../src/fixtureAppPasswords.ts';
-import { addFactors } from '../src/fixtureFactors.ts';
-import { addPasskeys, firstPasskeyId } from '../src/fixturePasskeys.ts';
-import type { FixturePerson } from '../src/fixturePeople.ts';
-import { appIds, machineIds, people } from '../src/fixtures.ts';
+import type { InputOf } from '@portico/contract/api/endpoint';
+import type { EndpointAt, EndpointId } from '@portico/contract/api/table';
+import { numberedId } from '../src/data/ids.ts';
+import { initialSettings } from '../src/data/organisation.ts';
+import { acceptAppPasswords, addAppPasswords } from '../src/fixtures/appPasswords.ts';
+import { addFactors } from '../src/fixtures/factors.ts';
+import { appIds, machineIds, people } from '../src/fixtures/fixtures.ts';
+import { addPasskeys, firstPasskeyId } from '../src/fixtures/passkeys.ts';
+import type { FixturePerson } from '../src/fixtures/people.ts';
 import type { Hub } from '../src/hub.ts';
-import { numberedId } from '../src/ids.ts';
-import { newOidcClient } from '../src/oidcClient.ts';
-import { initialSettings } from '../src/organisation.ts';
-import { record } from '../src/record.ts';
-import { showDeviceCode } from '../src/signOnQuestions.ts';
+import { record } from '../src/log/record.ts';
+import { newOidcClient } from '../src/sso/oidcClient.ts';
+import { showDeviceCode } from '../src/sso/signOnQuestions.ts';
 
 const { password } = people.owner;
 const newPassword = 'a quilt by the lantern';

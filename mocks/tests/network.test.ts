@@ -1,11 +1,11 @@
+import { api } from '@portico/contract/api/table';
 import { ApiError, createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signedIn';
-import { api } from '@portico/contract/table';
+import { signedIn } from '@portico/contract/signIn/signedIn';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fixtureHub, people, signedInAs } from '../src/fixtures.ts';
+import { fixtureHub, people, signedInAs } from '../src/fixtures/fixtures.ts';
 import { handlersFor } from '../src/handlers.ts';
-import { answers, empty, fails, slow, unreachable } from '../src/network.ts';
+import { answers, empty, fails, slow, unreachable } from '../src/network/network.ts';
 
 const server = setupServer();
 let token: string | null = null;

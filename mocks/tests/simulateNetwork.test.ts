@@ -1,9 +1,9 @@
+import { api } from '@portico/contract/api/table';
 import { ApiError, createClient } from '@portico/contract/client';
 import { refusals } from '@portico/contract/errors';
-import { api } from '@portico/contract/table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fixtureHub, people, signedInAs } from '../src/fixtures.ts';
-import { simulateNetwork } from '../src/simulateNetwork.ts';
+import { fixtureHub, people, signedInAs } from '../src/fixtures/fixtures.ts';
+import { simulateNetwork } from '../src/network/simulateNetwork.ts';
 
 const origin = 'https://hub.example';
 const hub = fixtureHub();

@@ -14,36 +14,36 @@ export const testFaults = {
       says: /name the parameter of the address that shows them, so that Back asks too/,
     },
     'a grant above the role of its user': {
-      file: 'packages/contract/src/rules.ts',
+      file: 'packages/contract/src/people/rules.ts',
       change: ['rank[role] >= rank[level];', 'rank[role] >= rank[level] - 1;'],
-      by: tests('contract', 'tests/rules'),
+      by: tests('contract', 'tests/people/rules'),
       says: /FAIL .*a role may have access/,
     },
     'a redirect address compared without its case': {
-      file: 'packages/contract/src/redirectUris.ts',
+      file: 'packages/contract/src/sso/redirectUris.ts',
       change: [
         'const isCanonical = url.href === uri ||',
         'const isCanonical = url.href.toLowerCase() === uri.toLowerCase() ||',
       ],
-      by: tests('contract', 'tests/redirectUris'),
+      by: tests('contract', 'tests/sso/redirectUris'),
       says: /refuses the redirect address "https:\/\/NOTES\.example\.com\/b"/,
     },
     'an email with a name that is not escaped': {
-      file: 'packages/contract/src/hub/mail/render.ts',
+      file: 'packages/contract/src/log/server/renderMail.ts',
       change: ['<bdi>${escapeHtml(sender)}</bdi>', '<bdi>${sender}</bdi>'],
-      by: tests('contract', 'tests/mails'),
+      by: tests('contract', 'tests/log/mails'),
       says: /keeps the name .*script/,
     },
     'a formula in an exported log': {
-      file: 'packages/contract/src/csv.ts',
+      file: 'packages/contract/src/log/csv.ts',
       change: ['`"${(formula.test(text) ? `\'${text}` : text).replaceAll', '`"${text.replaceAll'],
-      by: tests('contract', 'tests/csv'),
+      by: tests('contract', 'tests/log/csv'),
       says: /writes "=1\+1" as text/,
     },
   },
   conformance: {
     'a mock field renamed': {
-      file: 'mocks/src/users.ts',
+      file: 'mocks/src/people/users.ts',
       change: [
         '  tempPassword: user.hasTemporaryPassword,\n',
         '  temporaryPassword: user.hasTemporaryPassword,\n',
@@ -52,18 +52,18 @@ export const testFaults = {
       says: /Expected "tempPassword"/,
     },
     'a status that its endpoint does not have': {
-      file: 'mocks/src/respond.ts',
+      file: 'mocks/src/network/respond.ts',
       change: ['return json(parsed, response.status, headers);', 'return json(parsed, 200, headers);'],
       by: mocks,
       says: /: 200 \{.*: expected 200 to be 201/,
     },
     'a refusal that its endpoint does not declare': {
-      file: 'packages/contract/src/endpoints/users.ts',
+      file: 'packages/contract/src/people/endpoints/users.ts',
       change: [
         "'above_role', 'not_found', 'role_above_own', 'cannot_mail'],\n",
         "'above_role', 'not_found', 'role_above_own'],\n",
       ],
-      by: tests('server', 'tests/conformance.embedded', '-t', 'answers cannot_mail to'),
+      by: tests('server', 'tests/across/conformance/embedded', '-t', 'answers cannot_mail to'),
       says: /cannot_mail/,
     },
   },
@@ -75,12 +75,12 @@ export const testFaults = {
       says: /params: a value/,
     },
     'a public endpoint without a limit of its network': {
-      file: 'packages/contract/src/endpoints/auth.ts',
+      file: 'packages/contract/src/signIn/endpoints/auth.ts',
       change: [
         "  access: { by: 'anyone' },\n  throttle: 'signIns',\n  body: loginBody,\n",
         "  access: { by: 'anyone' },\n  throttle: 'reads',\n  body: loginBody,\n",
       ],
-      by: tests('server', 'tests/abuse/throttles'),
+      by: tests('server', 'tests/across/abuse/throttles'),
       says: /auth\.login is limited by network, by block and in total/,
     },
     'a stored time of the future accepted': {
@@ -89,7 +89,7 @@ export const testFaults = {
         ': SQL | undefined => and(gt(expiresAt, at), hasHappened(createdAt, at));',
         ': SQL | undefined => and(gt(expiresAt, at), createdAt ? undefined : hasHappened(createdAt, at));',
       ],
-      by: tests('server', 'tests/session/clock'),
+      by: tests('server', 'tests/signIn/session/clock'),
       says: /lets nobody in, now or when its time has come/,
     },
     'an image of the hub in a page of another site': {
@@ -98,7 +98,7 @@ export const testFaults = {
         "mode === 'navigate' && (destination === 'document' || destination === 'empty')",
         "destination !== 'iframe'",
       ],
-      by: tests('server', 'tests/http/otherSites'),
+      by: tests('server', 'tests/http/request/otherSites'),
       says: /another site reaches no address of the hub/,
     },
   },
@@ -106,13 +106,13 @@ export const testFaults = {
     'a forgotten lock on a user whose role changes': {
       file: 'apps/server/src/directory/accounts/queries.ts',
       change: [".for('no key update'),\n);\n\n/** Returns the owner,", '\n);\n\n/** Returns the owner,'],
-      by: tests('server', 'tests/concurrency/writes', '-t', 'access.grant 0'),
+      by: tests('server', 'tests/across/concurrency/writes', '-t', 'access.grant 0'),
       says: /above their role/,
     },
     'a race of a sign-in with a new password': {
       file: 'apps/server/src/signIn/steps/signIn.ts',
       change: ['      if (password.secret !== compared.password?.secret) return hashChanged;\n', ''],
-      by: tests('server', 'tests/concurrency/writes', '-t', 'auth.login 0'),
+      by: tests('server', 'tests/across/concurrency/writes', '-t', 'auth.login 0'),
       says: /outlives the password it began with/,
     },
   },
@@ -124,7 +124,7 @@ export const testFaults = {
         "RETURN coalesce(octet_length(value)::text || ':' || value, '-');\n--> statement-breakpoint\n" +
           'CREATE INDEX "users_in_order" ON "users" ("username" COLLATE "de-x-icu");',
       ],
-      by: tests('server', 'tests/database/schema'),
+      by: tests('server', 'tests/database/migrations/schema'),
       says: /collation "de-x-icu" .*does not exist/,
     },
   },
@@ -133,7 +133,7 @@ export const testFaults = {
       file: 'packages/ui/src/Badge/Badge.tsx',
       change: [
         "import type { Tone } from '../theme/tones.ts';\n",
-        "import type { Tone } from '../theme/tones.ts';\nimport type { Role } from '@portico/contract/schemas/role';\n",
+        "import type { Tone } from '../theme/tones.ts';\nimport type { Role } from '@portico/contract/people/schemas/role';\n",
       ],
       by: tests('scripts', 'tests/importRules'),
       says: /Badge\.tsx.*,\s*.*@portico\/contract\/schemas\/role/,
@@ -141,7 +141,7 @@ export const testFaults = {
   },
   types: {
     'an event without its sentence': {
-      file: 'packages/contract/src/events/users.ts',
+      file: 'packages/contract/src/people/events/users.ts',
       change: [
         '    message: ({ email }, { entity }) => `${entity} confirmed the email address ${email}`,\n',
         '',
@@ -160,7 +160,7 @@ export const testFaults = {
   },
   'unused code': {
     'an unused export': {
-      file: 'packages/contract/src/csv.ts',
+      file: 'packages/contract/src/log/csv.ts',
       change: ['const row = (cells', 'export const row = (cells'],
       by: 'unused files, exports and packages',
       says: /^row .*csv\.ts/m,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import type { AppName } from '@portico/contract/documents';
-import type { EndpointId } from '@portico/contract/table';
+import type { AppName } from '@portico/contract/api/documents';
+import type { EndpointId } from '@portico/contract/api/table';
 import { root } from './processes.ts';
 
 const features = 'packages/features/src';

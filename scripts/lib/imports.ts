@@ -86,7 +86,7 @@ function pathOf([file, specifier]: Import): string {
 
 /** Returns whether code of the browser imports what only hubs decide: it would be part of its bundles. */
 const isHubInBrowser = ([file, specifier]: Import) =>
-  specifier.startsWith('@portico/contract/hub/') &&
+  /^@portico\/contract\/\w+\/server\//.test(specifier) &&
   ['packages/features', 'packages/ui', 'apps/portal', 'apps/admin'].includes(partOf(file));
 
 /** Returns whether the architecture forbids an import. Workspace names are only for imports of other parts. */

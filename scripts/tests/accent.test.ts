@@ -4,7 +4,7 @@ import {
   accentColours,
   accentTokens,
   contrastOf,
-} from '../../packages/contract/src/accent.ts';
+} from '../../packages/contract/src/hub/accent.ts';
 import { accents, grid } from '../../packages/contract/tests/support/accents.ts';
 import { linearRgb, shapePairs, textPairs } from '../../packages/ui/src/theme/contrast.ts';
 import { dark, light } from '../../packages/ui/src/theme/themes.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hubScopeNames } from '../../packages/contract/src/machineScopes.ts';
-import { managerCapabilities } from '../../packages/contract/src/schemas/capability.ts';
-import { securityEventTypes } from '../../packages/contract/src/schemas/security.ts';
-import { systemSettings } from '../../packages/contract/src/schemas/settings.ts';
+import { systemSettings } from '../../packages/contract/src/hub/schemas/settings.ts';
+import { securityEventTypes } from '../../packages/contract/src/log/schemas/security.ts';
+import { managerCapabilities } from '../../packages/contract/src/people/schemas/capability.ts';
+import { hubScopeNames } from '../../packages/contract/src/sso/machineScopes.ts';
 import { sectionOf, tableRows } from '../lib/namedTests.ts';
 import { readTracked } from '../lib/trackedFiles.ts';
 

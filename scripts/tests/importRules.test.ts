@@ -22,7 +22,7 @@ const refused: readonly Import[] = [
   ['packages/catalogue/src/a.ts', '@portico/ui/Button'],
   ['packages/features/src/lib/data/a.ts', '@portico/catalogue/list'],
   ['packages/features/src/signIn/login/A.tsx', '@portico/mocks/hub'],
-  ['packages/features/src/signIn/login/A.tsx', '@portico/contract/hub/refusal'],
+  ['packages/features/src/signIn/login/A.tsx', '@portico/contract/api/server/refusal'],
   ['packages/features/src/signIn/login/A.tsx', '@portico/features/signIn/landing'],
   ['packages/features/src/signIn/login/A.tsx', '../../../../ui/src/Button/Button.tsx'],
   ['packages/features/src/people/list/A.tsx', '../../portal/home/index.ts'],
@@ -39,7 +39,7 @@ const refused: readonly Import[] = [
   ['apps/server/attack/a.ts', '../src/base/hub.ts'],
   ['apps/server/attack/a.ts', '@portico/contract/limits'],
   ['apps/portal/src/A.tsx', '@portico/mocks/hub'],
-  ['apps/portal/src/A.tsx', '@portico/contract/hub/refusal'],
+  ['apps/portal/src/A.tsx', '@portico/contract/api/server/refusal'],
   ['apps/portal/src/A.tsx', '../../admin/src/main.tsx'],
 ];
 
@@ -50,7 +50,7 @@ const allowed: readonly Import[] = [
   ['packages/features/src/signIn/login/A.tsx', '@portico/ui/Button'],
   ['packages/features/src/signIn/login/A.tsx', '../../people/profile/FactorDue.tsx'],
   ['packages/features/src/session/a.ts', '../lib/navigation/paths.ts'],
-  ['mocks/src/a.ts', '@portico/contract/hub/refusal'],
+  ['mocks/src/a.ts', '@portico/contract/api/server/refusal'],
   ['apps/server/src/apps/a.ts', '@portico/contract/limits'],
   ['apps/server/src/people/users/a.ts', '../../apps/access/service.ts'],
   ['apps/server/attack/a.ts', '../tests/support/commands.ts'],

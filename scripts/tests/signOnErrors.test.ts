@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { problemCodes, problemLabels } from '@portico/contract/doctor/labels';
-import { describeProblem, problems } from '@portico/contract/doctor/problems';
+import { problemCodes, problemLabels } from '@portico/contract/sso/doctor/labels';
+import { describeProblem, problems } from '@portico/contract/sso/doctor/problems';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');

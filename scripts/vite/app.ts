@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { AppName } from '@portico/contract/documents';
+import type { AppName } from '@portico/contract/api/documents';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';

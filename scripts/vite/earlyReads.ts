@@ -1,8 +1,8 @@
-import { type AppName, paths } from '@portico/contract/documents';
-import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
-import * as auth from '@portico/contract/endpoints/auth';
+import { type AppName, paths } from '@portico/contract/api/documents';
+import { earlyReadsName, tokenKey } from '@portico/contract/api/earlyReads';
+import { endpoints } from '@portico/contract/api/table';
 import { timeouts } from '@portico/contract/limits';
-import { endpoints } from '@portico/contract/table';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';

@@ -1,4 +1,4 @@
-import { markSvg } from '@portico/contract/mark';
+import { markSvg } from '@portico/contract/hub/mark';
 import type { Plugin } from 'vite';
 
 const emptyRoot = '<div id="root"></div>';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shellPath } from '@portico/contract/documents';
+import { shellPath } from '@portico/contract/api/documents';
 import { build, type Plugin } from 'vite';
 import { bundledPackages } from './bundledPackages.ts';
 

@@ -1,4 +1,4 @@
-import { screenAt } from '@portico/contract/documents';
+import { screenAt } from '@portico/contract/api/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
 import type { LoadScreen } from '@portico/features/app';
 import { paths, whenIdle } from '@portico/features/lib';

@@ -1,7 +1,7 @@
+import { api } from '@portico/contract/api/table';
 import { createClient } from '@portico/contract/client';
-import type { CreateUserBody } from '@portico/contract/schemas/user';
-import { signedIn } from '@portico/contract/signedIn';
-import { api } from '@portico/contract/table';
+import type { CreateUserBody } from '@portico/contract/people/schemas/user';
+import { signedIn } from '@portico/contract/signIn/signedIn';
 import { credentials, type MeasuredHub } from './hubProcess.ts';
 
 /** A client of a hub that sends a session token, or none. */

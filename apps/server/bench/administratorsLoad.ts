@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { as, signInAdministrators } from './administrators.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { runScript } from './processes.ts';

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkBackup } from '../src/database/backup/readFile.ts';
 import { writeBackup } from '../src/database/backup/writeFile.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { quiet } from '../tests/support/databases.ts';
-import { fillOrganisation } from '../tests/support/largeOrganisation.ts';
+import { quiet } from '../tests/support/database/databases.ts';
+import { fillOrganisation } from '../tests/support/scenes/largeOrganisation.ts';
 import { say } from './output.ts';
 import { inDirectory, onPostgresql } from './places.ts';
 

@@ -1,5 +1,5 @@
+import { api } from '@portico/contract/api/table';
 import type { Client } from '@portico/contract/client';
-import { api } from '@portico/contract/table';
 import { as } from './administrators.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import type { LoadClient, LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';

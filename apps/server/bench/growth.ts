@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { pathOf } from '@portico/contract/endpoint';
-import { signedIn } from '@portico/contract/signedIn';
-import { api } from '@portico/contract/table';
+import { pathOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import { signedIn } from '@portico/contract/signIn/signedIn';
 import { openDatabase } from '../src/database/open.ts';
 import { createHasher } from '../src/directory/passwords/hasher.ts';
-import { quiet } from '../tests/support/databases.ts';
-import { fillOrganisation, numbered, type Scale } from '../tests/support/largeOrganisation.ts';
+import { quiet } from '../tests/support/database/databases.ts';
+import { fillOrganisation, numbered, type Scale } from '../tests/support/scenes/largeOrganisation.ts';
 import { as } from './administrators.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { median, say } from './output.ts';

@@ -1,6 +1,6 @@
+import { api } from '@portico/contract/api/table';
 import { createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signedIn';
-import { api } from '@portico/contract/table';
+import { signedIn } from '@portico/contract/signIn/signedIn';
 import { type RunningServer, startServer } from './processes.ts';
 
 /** The owner of a measured hub. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import pg from 'pg';
 import { signInAdministrators } from './administrators.ts';
 import { connectCallers, loadProvider, startBareLibrary } from './bareLibrary.ts';

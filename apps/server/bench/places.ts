@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { createDatabase, databaseUrl } from '../tests/support/database/databases.ts';
+import { startPostgresql } from '../tests/support/database/postgresqlServer.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { printMachine } from './output.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@portico/contract/documents';
+import { paths } from '@portico/contract/api/documents';
 import type { Browser, Locator, Page } from 'playwright';
 import { launch } from '../../../e2e/support/launch.ts';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';

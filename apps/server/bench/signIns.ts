@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { credentials } from './hubProcess.ts';
 
 /** A sign-in. */

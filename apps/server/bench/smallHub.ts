@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import type { Browser, Page } from 'playwright';
 import { addUser, as } from './administrators.ts';
 import type { MeasuredHub } from './hubProcess.ts';

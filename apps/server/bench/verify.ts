@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { signInAdministrators } from './administrators.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { median, printAgainstTarget, say } from './output.ts';

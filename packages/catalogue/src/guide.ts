@@ -1,4 +1,4 @@
-import type { Category } from '@portico/contract/schemas/application';
+import type { Category } from '@portico/contract/apps/schemas/application';
 import type { FormatName } from './formats.ts';
 
 /** Client authentication of an application at the token endpoint. Public clients always use PKCE. */

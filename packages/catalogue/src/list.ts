@@ -1,4 +1,4 @@
-import type { Category } from '@portico/contract/schemas/application';
+import type { Category } from '@portico/contract/apps/schemas/application';
 import type { Listing } from './guide.ts';
 
 type Row = readonly [

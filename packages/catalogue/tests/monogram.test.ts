@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { catalogueIcon } from '@portico/contract/catalogueIcons';
+import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
 import { describe, expect, test } from 'vitest';
 import { catalogue, otherApplication } from '../src/list.ts';
 import { drawMonogram } from '../src/monogram.ts';

@@ -1,4 +1,4 @@
-import { identityHeaders } from '@portico/contract/proxiedAddresses';
+import { identityHeaders } from '@portico/contract/sso/proxiedAddresses';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { proxyGuides } from '../src/proxies/list.ts';

@@ -1,4 +1,4 @@
-import { categories } from '@portico/contract/schemas/application';
+import { categories } from '@portico/contract/apps/schemas/application';
 import * as v from 'valibot';
 import { placeholder } from '../src/fill.ts';
 import { encodings, type FormatName, formats } from '../src/formats.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, type InputOf, pathOf, type ResponseOf } from './endpoint.ts';
+import { type Endpoint, type InputOf, pathOf, type ResponseOf } from './api/endpoint.ts';
 
 /** Header of background requests, which do not count as activity. docs/sign-in.md, 'Inactivity'. */
 export const backgroundHeader = 'X-Portico-Background';
@@ -143,7 +143,7 @@ export function createClient(options: ClientOptions): Client {
   ) => {
     if ('media' in row.response) {
       // Loaded lazily: few pages download files.
-      const { fileFrom } = await import('./download.ts');
+      const { fileFrom } = await import('./lib/download.ts');
       return (await fileFrom(response, call.onProgress)) as ResponseOf<E>;
     }
     if (cached !== undefined && response.status === 304) return cached.body as ResponseOf<E>;

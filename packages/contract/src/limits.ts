@@ -2,7 +2,7 @@
  * Every limit of the product. docs/hub.md, 'Limits'.
  * Lengths are in characters and times in milliseconds, unless the name has another unit.
  */
-import { day, hour, minute, second } from './durations.ts';
+import { day, hour, minute, second } from './lib/durations.ts';
 
 /** Maximum lengths of input. docs/hub.md, 'Limits of input'; threat 7. */
 export const lengths = {

@@ -1,6 +1,6 @@
-import { administratorsInPerson, consoleReaders, peopleAnd } from './audience.ts';
-import type { Access } from './capabilities.ts';
-import type { ParameterOf } from './endpoint.ts';
+import { administratorsInPerson, consoleReaders, peopleAnd } from './api/audience.ts';
+import type { ParameterOf } from './api/endpoint.ts';
+import type { Access } from './people/capabilities.ts';
 
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';

@@ -1,5 +1,5 @@
-import type { UserOverview } from '@portico/contract/schemas/userSession';
-import { people } from '@portico/mocks/fixtures';
+import type { UserOverview } from '@portico/contract/people/schemas/userSession';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { expect, test } from 'vitest';
 import { attentionOf } from '../src/people/page/attention.ts';
 import { asUser } from './users.ts';

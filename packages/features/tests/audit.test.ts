@@ -1,4 +1,4 @@
-import type { AuditLogEntry, AuditLogSummary } from '@portico/contract/schemas/audit';
+import type { AuditLogEntry, AuditLogSummary } from '@portico/contract/log/schemas/audit';
 import { describe, expect, it } from 'vitest';
 import { chainSummary } from '../src/log/audit/chain.ts';
 import { parseFilter, relatedEntriesPath } from '../src/log/audit/filter.ts';

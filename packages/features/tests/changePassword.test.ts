@@ -1,5 +1,5 @@
 import { ApiError } from '@portico/contract/client';
-import { checkFields } from '@portico/contract/fields';
+import { checkFields } from '@portico/contract/lib/fields';
 import { describe, expect, test } from 'vitest';
 import { changeFailureMessage, passwordChangeSchema } from '../src/lib/forms/useChangePassword.ts';
 

@@ -1,7 +1,7 @@
 import { catalogue, otherApplication } from '@portico/catalogue/list';
-import { refuseUnfitOidc } from '@portico/contract/hub/oidc';
-import { connectApplicationBody } from '@portico/contract/schemas/connect';
-import { type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc';
+import { connectApplicationBody } from '@portico/contract/sso/schemas/connect';
+import { type OidcSettings, saveOidcBody } from '@portico/contract/sso/schemas/oidc';
+import { refuseUnfitOidc } from '@portico/contract/sso/server/oidc';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { guideFor } from '../src/apps/connect/guideValues.ts';

@@ -1,4 +1,4 @@
-import { appIds } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures/fixtures';
 import { expect, it } from 'vitest';
 import { continuationOf } from '../src/sso/signedOut/continuation.ts';
 

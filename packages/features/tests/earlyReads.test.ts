@@ -1,4 +1,4 @@
-import { earlyReadsName } from '@portico/contract/earlyReads';
+import { earlyReadsName } from '@portico/contract/api/earlyReads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithEarlyReads, takeEarlyBody } from '../src/lib/data/earlyReads.ts';
 

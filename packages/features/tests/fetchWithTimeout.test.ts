@@ -1,5 +1,5 @@
 import { timeouts } from '@portico/contract/limits';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithTimeout } from '../src/lib/data/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';

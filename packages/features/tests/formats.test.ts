@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@portico/contract/durations';
+import { day, hour, minute } from '@portico/contract/lib/durations';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,

@@ -1,6 +1,6 @@
+import { api } from '@portico/contract/api/table';
 import { ApiError } from '@portico/contract/client';
-import { checkFields } from '@portico/contract/fields';
-import { api } from '@portico/contract/table';
+import { checkFields } from '@portico/contract/lib/fields';
 import { describe, expect, it } from 'vitest';
 import { endsSession, failureMessage } from '../src/lib/data/failures.ts';
 import { forcedChangeSchema } from '../src/lib/forms/forcedChange.ts';

@@ -1,6 +1,6 @@
-import { examplePaths } from '@portico/contract/documents';
-import { roles } from '@portico/contract/schemas/role';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { examplePaths } from '@portico/contract/api/documents';
+import { roles } from '@portico/contract/people/schemas/role';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
 import { loginPathFor } from '../src/lib/navigation/paths.ts';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';

@@ -1,5 +1,5 @@
-import { firstPasskeyId } from '@portico/mocks/fixturePasskeys';
-import { appIds, machineIds, people } from '@portico/mocks/fixtures';
+import { appIds, machineIds, people } from '@portico/mocks/fixtures/fixtures';
+import { firstPasskeyId } from '@portico/mocks/fixtures/passkeys';
 
 /** A form that confirms before its unsaved input is lost. */
 export interface GuardedForm {

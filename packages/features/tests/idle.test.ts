@@ -1,5 +1,5 @@
 import { ApiError } from '@portico/contract/client';
-import { minute } from '@portico/contract/durations';
+import { minute } from '@portico/contract/lib/durations';
 import { describe, expect, it } from 'vitest';
 import { countdownAnnouncement, formatCountdown, idleAt } from '../src/session/idle.ts';
 import { isSessionRejection } from '../src/session/verification.ts';

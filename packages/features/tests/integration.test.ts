@@ -1,7 +1,7 @@
-import * as auth from '@portico/contract/endpoints/auth';
-import { logout } from '@portico/contract/endpoints/logout';
-import * as signOn from '@portico/contract/endpoints/signOn';
-import { roles } from '@portico/contract/schemas/role';
+import { roles } from '@portico/contract/people/schemas/role';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
+import * as signOn from '@portico/contract/sso/endpoints/signOn';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { requestOf, shapeOf } from '../src/sso/integration/rowTexts.ts';

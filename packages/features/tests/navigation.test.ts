@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { describe, expect, it } from 'vitest';
 import { navigationFor } from '../src/shell/navigation.tsx';
 import { signedInAs } from './users.ts';

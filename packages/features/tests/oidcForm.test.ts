@@ -1,5 +1,5 @@
-import { checkFields } from '@portico/contract/fields';
-import { type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc';
+import { checkFields } from '@portico/contract/lib/fields';
+import { type OidcSettings, saveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type OidcValues, oidcFields } from '../src/apps/page/oidcFields.ts';

@@ -1,7 +1,7 @@
-import { documentFor } from '@portico/contract/documents';
-import { managerCapabilities } from '@portico/contract/schemas/capability';
-import type { Role } from '@portico/contract/schemas/role';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { documentFor } from '@portico/contract/api/documents';
+import { managerCapabilities } from '@portico/contract/people/schemas/capability';
+import type { Role } from '@portico/contract/people/schemas/role';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
 import { commandsFor } from '../src/app/palette/commands.tsx';
 import { letterOf } from '../src/app/palette/findKeys.ts';

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { expect, test } from 'vitest';
 import { byLastOpened, favouritesFirst, inOrderOf } from '../src/portal/home/useSteadyOrder.ts';
 

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { expect, it } from 'vitest';
 import { isCacheKeyOf } from '../src/lib/data/readCache.ts';
 

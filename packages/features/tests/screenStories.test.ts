@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screenAt } from '@portico/contract/documents';
+import { screenAt } from '@portico/contract/api/documents';
 import { screens } from '@portico/contract/screens';
-import { appIds } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures/fixtures';
 import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../src');

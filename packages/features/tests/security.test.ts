@@ -1,4 +1,4 @@
-import type { RiskSeries } from '@portico/contract/schemas/security';
+import type { RiskSeries } from '@portico/contract/log/schemas/security';
 import { expect, it } from 'vitest';
 import { eventTypeLabel, formatLocation, riskTone } from '../src/log/security/presentation.ts';
 import { daySummary, weekSummary } from '../src/log/security/timeline.ts';

@@ -1,7 +1,7 @@
-import { checkFields } from '@portico/contract/fields';
-import { noticedActions } from '@portico/contract/notices';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
-import { initialSettings } from '@portico/mocks/organisation';
+import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
+import { checkFields } from '@portico/contract/lib/fields';
+import { noticedActions } from '@portico/contract/log/notices';
+import { initialSettings } from '@portico/mocks/data/organisation';
 import { describe, expect, it } from 'vitest';
 import { settingsForm, toFormValues } from '../src/hub/form.ts';
 import { noticeKinds } from '../src/hub/notices.ts';

@@ -1,4 +1,4 @@
-import { username } from '@portico/contract/schemas/account';
+import { username } from '@portico/contract/people/schemas/account';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { suggestUsername } from '../src/people/list/suggestUsername.ts';

@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { expect, test } from 'vitest';
 import { userActions } from '../src/people/list/userActions.ts';
 import { asUser } from './users.ts';

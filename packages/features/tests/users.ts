@@ -1,6 +1,6 @@
-import { type SignedInUser, signedInUser } from '@portico/contract/schemas/signedInUser';
-import type { User } from '@portico/contract/schemas/user';
-import { people } from '@portico/mocks/fixtures';
+import { type SignedInUser, signedInUser } from '@portico/contract/people/schemas/signedInUser';
+import type { User } from '@portico/contract/people/schemas/user';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import * as v from 'valibot';
 
 /** An administrator who is signed in, with some changes. */

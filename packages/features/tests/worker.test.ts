@@ -1,5 +1,5 @@
-import { examplePaths } from '@portico/contract/documents';
-import { allRows } from '@portico/contract/rowTable';
+import { examplePaths } from '@portico/contract/api/documents';
+import { allRows } from '@portico/contract/api/rowTable';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPortalDocument, networkOrFallback, parsePushMessage } from '../src/lib/worker/index.ts';
 import { trustedWorkerUrl } from '../src/portal/device/worker.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startPostgresql } from '../../tests/support/postgresqlServer.ts';
+import { startPostgresql } from '../../tests/support/database/postgresqlServer.ts';
 
 /** A PostgreSQL on which each part of the attack gets a separate database. */
 export interface Databases {

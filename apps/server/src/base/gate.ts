@@ -1,4 +1,4 @@
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 
 /**
  * Creates a gate that runs at most `limit()` jobs at once, queues at most `maxQueued` more, and refuses the rest. Of the

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { and, eq, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asInstant } from '../database/query/moments.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
-import { iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/lib/server/moments';
 import { ConfigError } from '../base/config.ts';
 import type { ChainHead } from './chain.ts';
 

@@ -1,4 +1,4 @@
-import { eventTable } from '@portico/contract/events/table';
+import { eventTable } from '@portico/contract/log/events/table';
 import { inArray, max } from 'drizzle-orm';
 import * as v from 'valibot';
 import { events } from '../database/schema.ts';

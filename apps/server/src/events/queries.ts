@@ -1,4 +1,4 @@
-import { readEvent } from '@portico/contract/events/stored';
+import { readEvent } from '@portico/contract/log/events/stored';
 import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { firstOf, onlyOf } from '../database/query/rows.ts';
 import { eventHead, eventQueue, eventQueueFloor, events, logStart } from '../database/schema.ts';

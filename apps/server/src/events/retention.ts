@@ -1,7 +1,7 @@
-import { systemEntities } from '@portico/contract/events/entities';
-import { deletionStart, retentionLimit } from '@portico/contract/hub/logRetention';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import type { LogDeletion, LogRetention } from '@portico/contract/schemas/logRetention';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
+import { systemEntities } from '@portico/contract/log/events/entities';
+import type { LogDeletion, LogRetention } from '@portico/contract/log/schemas/logRetention';
+import { deletionStart, retentionLimit } from '@portico/contract/log/server/logRetention';
 import { eq, sql } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { readSettings, shareSettings } from '../base/settings.ts';

@@ -1,5 +1,5 @@
 import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
-import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/signOut';
+import type { SignOutReport, SignOutResult } from '@portico/contract/sso/schemas/signOut';
 import { and, asc, count, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { secretDigest } from '../base/secrets/digest.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isCounted } from '@portico/contract/countedEvents';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { notFound } from '@portico/contract/errors';
-import type { Entity } from '@portico/contract/events/entities';
-import { type ActorKind, writeEvent } from '@portico/contract/events/stored';
-import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { eventSearchText } from '@portico/contract/trigramSearch';
+import { eventSearchText } from '@portico/contract/lib/text/trigramSearch';
+import { isCounted } from '@portico/contract/log/countedEvents';
+import type { Entity } from '@portico/contract/log/events/entities';
+import { type ActorKind, writeEvent } from '@portico/contract/log/events/stored';
+import { describeEvent, type TypedEvent } from '@portico/contract/log/events/table';
 import type { Hub } from '../base/hub.ts';
 import { insertion } from '../database/query/prepared.ts';
 import { databaseCodeOf, databaseConstraintOf } from '../database/query/retry.ts';

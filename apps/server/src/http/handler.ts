@@ -1,11 +1,11 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
-import type { Proofs } from '@portico/contract/hub/proofs';
-import type { OpenDuties } from '@portico/contract/hub/standing';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/api/server/handlers';
 import type { ThrottleClass } from '@portico/contract/limits';
-import type { HubScope } from '@portico/contract/machineScopes';
-import type { ManagerCapability } from '@portico/contract/schemas/capability';
-import type { Role } from '@portico/contract/schemas/role';
+import type { ManagerCapability } from '@portico/contract/people/schemas/capability';
+import type { Role } from '@portico/contract/people/schemas/role';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
+import type { OpenDuties } from '@portico/contract/signIn/server/standing';
+import type { HubScope } from '@portico/contract/sso/machineScopes';
 
 /** An authenticated user. */
 interface AuthenticatedUser extends OpenDuties {

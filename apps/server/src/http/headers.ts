@@ -1,5 +1,5 @@
-import { workerTrustPolicy } from '@portico/contract/documents';
-import { proxyFolder } from '@portico/contract/proxiedAddresses';
+import { workerTrustPolicy } from '@portico/contract/api/documents';
+import { proxyFolder } from '@portico/contract/sso/proxiedAddresses';
 import type { Context, MiddlewareHandler } from 'hono';
 
 /** For every response. */

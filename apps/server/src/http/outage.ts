@@ -1,4 +1,4 @@
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { type Outage, outageOf } from '../database/outage.ts';
 import { isConflict } from '../database/query/retry.ts';
 

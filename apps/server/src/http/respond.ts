@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, FileBody } from '@portico/contract/endpoint';
-import type { Answer } from '@portico/contract/hub/handlers';
-import { etagOf, versionOf } from '@portico/contract/versions';
+import type { Endpoint, FileBody } from '@portico/contract/api/endpoint';
+import type { Answer } from '@portico/contract/api/server/handlers';
+import { etagOf, versionOf } from '@portico/contract/api/versions';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { dataResponse } from './headers.ts';

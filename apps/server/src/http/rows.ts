@@ -1,4 +1,4 @@
-import { otherRows, type RowArea, type RowId, type RowIdsOf } from '@portico/contract/rowTable';
+import { otherRows, type RowArea, type RowId, type RowIdsOf } from '@portico/contract/api/rowTable';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Origin } from './handler.ts';
 import type { Throttle } from './throttle/throttle.ts';

@@ -1,8 +1,8 @@
-import { day } from '@portico/contract/durations';
-import { readEvent } from '@portico/contract/events/stored';
-import { attemptActions } from '@portico/contract/hub/attempts';
-import { expiryNotice, noticedActions, noticeKey, noticesOf } from '@portico/contract/notices';
-import type { EntityType } from '@portico/contract/schemas/activity';
+import { day } from '@portico/contract/lib/durations';
+import { readEvent } from '@portico/contract/log/events/stored';
+import { expiryNotice, noticedActions, noticeKey, noticesOf } from '@portico/contract/log/notices';
+import type { EntityType } from '@portico/contract/log/schemas/activity';
+import { attemptActions } from '@portico/contract/log/server/attempts';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { chosenChannels, readSettings } from '../base/settings.ts';

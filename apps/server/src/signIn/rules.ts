@@ -1,12 +1,12 @@
-import { systemEntities } from '@portico/contract/events/entities';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { systemEntities } from '@portico/contract/log/events/entities';
+import { type Role, roles } from '@portico/contract/people/schemas/role';
+import type { RoleSignInRule, SignInDemand, SignInRule } from '@portico/contract/signIn/schemas/signInRule';
 import {
   remindedRule,
   type StoredSignInRule,
   type StoredSignInRules,
-} from '@portico/contract/hub/signInRules';
-import { type Role, roles } from '@portico/contract/schemas/role';
-import type { RoleSignInRule, SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+} from '@portico/contract/signIn/server/signInRules';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { lockSettings, readSettings } from '../base/settings.ts';

@@ -1,8 +1,8 @@
-import type { TypedEvent } from '@portico/contract/events/table';
-import { isLiveClient } from '@portico/contract/hub/machineClients';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { isUsable } from '@portico/contract/hub/standing';
-import type { ManagerCapability } from '@portico/contract/schemas/capability';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import type { TypedEvent } from '@portico/contract/log/events/table';
+import type { ManagerCapability } from '@portico/contract/people/schemas/capability';
+import { isUsable } from '@portico/contract/signIn/server/standing';
+import { isLiveClient } from '@portico/contract/sso/server/machineClients';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hub } from '../base/hub.ts';
 import { readSettings } from '../base/settings.ts';

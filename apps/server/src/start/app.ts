@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { trace } from '@opentelemetry/api';
-import type { HubFinding } from '@portico/contract/schemas/checkup';
-import type { TestAccount } from '@portico/contract/testAccount';
+import type { HubFinding } from '@portico/contract/hub/schemas/checkup';
+import type { TestAccount } from '@portico/contract/signIn/testAccount';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { paths } from '@portico/contract/documents';
+import { paths } from '@portico/contract/api/documents';
 import { lifetimes } from '@portico/contract/limits';
 import { type Config, readConfig } from '../base/config.ts';
 import { enlargeThreadPool } from '../directory/passwords/cores.ts';

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { initialSignInRules } from '@portico/contract/hub/signInRules';
+import { initialSignInRules } from '@portico/contract/signIn/server/signInRules';
 import { type Config, ConfigError } from '../base/config.ts';
 import { createLog } from '../http/log.ts';
 import { ensureOwner } from '../people/users/owner.ts';

@@ -7,7 +7,12 @@ import { analyzeGrownTables } from '../../src/database/embedded/maintenance.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { toFirstMigration } from '../support/backups.ts';
-import { describeWhereDatabasesDiffer, freshDatabase, quiet, racingKinds } from '../support/databases.ts';
+import {
+  describeWhereDatabasesDiffer,
+  freshDatabase,
+  quiet,
+  racingKinds,
+} from '../support/database/databases.ts';
 
 describeWhereDatabasesDiffer('rolling backups', (database, kind) => {
   let home: string;

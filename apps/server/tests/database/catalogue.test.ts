@@ -11,7 +11,7 @@ import {
   quiet,
   racingKinds,
   useFreshDatabase,
-} from '../support/databases.ts';
+} from '../support/database/databases.ts';
 
 describe('the migrations', () => {
   const migrations = readMigrations();

@@ -1,7 +1,7 @@
-import { minute } from '@portico/contract/durations';
+import { minute } from '@portico/contract/lib/durations';
 import { describe, expect, test, vi } from 'vitest';
 import { createLeases } from '../../src/database/query/lease.ts';
-import { useDatabase, useSharedDatabase } from '../support/databases.ts';
+import { useDatabase, useSharedDatabase } from '../support/database/databases.ts';
 import { patient } from '../support/patient.ts';
 
 describe('jobs of two processes on one PostgreSQL', () => {

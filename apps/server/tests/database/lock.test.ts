@@ -7,7 +7,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
 import { type LockTimes, lockDirectory } from '../../src/database/embedded/lock.ts';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
-import { freshDatabase } from '../support/databases.ts';
+import { freshDatabase } from '../support/database/databases.ts';
 import { patient } from '../support/patient.ts';
 
 const unheard = () => {
@@ -155,7 +155,7 @@ describe.concurrent('locks of live holders', () => {
 
 /** Locks the directory in another process until that is killed. */
 async function tryToHold(directory: string, onFinished: (kill: () => void) => void) {
-  const script = fileURLToPath(new URL('../support/holder.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/database/holder.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory, JSON.stringify(times ?? null)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -13,7 +13,7 @@ import {
   freshDatabase,
   quiet,
   useFreshDatabase,
-} from '../support/databases.ts';
+} from '../support/database/databases.ts';
 import { useEach } from '../support/each.ts';
 import { patient } from '../support/patient.ts';
 

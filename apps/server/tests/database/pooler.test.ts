@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { isRefusalOfPooler } from '../../src/database/postgresql/postgresql.ts';
-import { quiet, useFreshDatabase } from '../support/databases.ts';
-import { createTestHub } from '../support/testHub.ts';
+import { quiet, useFreshDatabase } from '../support/database/databases.ts';
+import { createTestHub } from '../support/hub/testHub.ts';
 
 describe('names of statements', () => {
   const fresh = useFreshDatabase('postgresql');

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { given, insertion, prepared } from '../../src/database/query/prepared.ts';
 import { lockouts, settings, throttleCounts } from '../../src/database/schema.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/database/databases.ts';
 
 const at = new Date('2026-11-25T10:00:00.123Z');
 const insert = insertion('test_insert_lockout', lockouts, ['accountKey', 'network', 'lockedUntil']);

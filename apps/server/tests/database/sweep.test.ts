@@ -1,9 +1,9 @@
-import { day } from '@portico/contract/durations';
+import { day } from '@portico/contract/lib/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventCounts, sessions, users } from '../../src/database/schema.ts';
 import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { deleteOldSessions } from '../../src/signIn/session/expiry.ts';
-import { describeWhereCallsRace, tamper } from '../support/databases.ts';
+import { describeWhereCallsRace, tamper } from '../support/database/databases.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 

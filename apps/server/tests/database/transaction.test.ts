@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StoreMisuseError } from '../../src/database/errors.ts';
 import { lockouts } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/database/databases.ts';
 
 /** Blocks until all participants have arrived. Later ones pass. */
 class Barrier {

@@ -1,12 +1,12 @@
-import { day, hour } from '@portico/contract/durations';
+import { day, hour } from '@portico/contract/lib/durations';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chainCheck, events, logStart, settings } from '../../src/database/schema.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { previewDeletion, readKeptSince } from '../../src/events/retention.ts';
 import { eventsPage } from '../../src/log/audit/page.ts';
-import { describeWhereCallsRace, sealed, tamper } from '../support/databases.ts';
-import { type KeptLog, keptLog, noon, yearAgo } from '../support/retention.ts';
+import { describeWhereCallsRace, sealed, tamper } from '../support/database/databases.ts';
+import { type KeptLog, keptLog, noon, yearAgo } from '../support/scenes/retention.ts';
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const old = later(yearAgo, -hour);

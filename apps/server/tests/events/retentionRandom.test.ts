@@ -1,4 +1,4 @@
-import { day } from '@portico/contract/durations';
+import { day } from '@portico/contract/lib/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -11,8 +11,8 @@ import {
   sealed,
   tamper,
   useSharedDatabase,
-} from '../support/databases.ts';
-import { keptLog, noon, yearAgo } from '../support/retention.ts';
+} from '../support/database/databases.ts';
+import { keptLog, noon, yearAgo } from '../support/scenes/retention.ts';
 
 const months = 30 * day;
 const seed = 20_261_126;

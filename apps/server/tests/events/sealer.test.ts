@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventQueue, events } from '../../src/database/schema.ts';
 import { createSealer } from '../../src/events/seal.ts';
-import { describeWhereDatabasesDiffer } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/database/databases.ts';
 
 const silent = pino({ level: 'silent' });
 

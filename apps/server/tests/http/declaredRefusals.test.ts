@@ -1,5 +1,5 @@
+import { Refusal } from '@portico/contract/api/server/refusal';
 import type { ErrorCode } from '@portico/contract/errors';
-import { Refusal } from '@portico/contract/hub/refusal';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApi } from '../../src/http/api.ts';

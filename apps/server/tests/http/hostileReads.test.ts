@@ -1,12 +1,12 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import { userSorts } from '@portico/contract/schemas/user';
-import { endpointIds, endpoints } from '@portico/contract/table';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { endpointIds, endpoints } from '@portico/contract/api/table';
+import { userSorts } from '@portico/contract/people/schemas/user';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { chosenKinds, emptyDatabase, useDatabase } from '../support/databases.ts';
-import { appOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { chosenKinds, emptyDatabase, useDatabase } from '../support/database/databases.ts';
+import { appOf, createTestHub, type TestHub } from '../support/hub/testHub.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 

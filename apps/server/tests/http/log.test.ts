@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../src/http/log.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { owner, useTestHub } from '../support/testHub.ts';
+import { describeOnEachDatabase } from '../support/database/databases.ts';
+import { owner, useTestHub } from '../support/hub/testHub.ts';
 
 describeOnEachDatabase('the log', database => {
   const lines: string[] = [];

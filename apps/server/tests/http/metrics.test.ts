@@ -7,8 +7,8 @@ import { metricTable } from '../../src/base/metricTable.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { measureProcess } from '../../src/hub/system/processSamples.ts';
 import { createApp } from '../../src/start/app.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { createTestHub, owner } from '../support/testHub.ts';
+import { describeOnEachDatabase } from '../support/database/databases.ts';
+import { createTestHub, owner } from '../support/hub/testHub.ts';
 
 const token = 'a-token-for-the-scraper';
 const log = pino({ level: 'silent' });

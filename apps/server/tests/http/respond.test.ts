@@ -1,4 +1,4 @@
-import { endpoints } from '@portico/contract/table';
+import { endpoints } from '@portico/contract/api/table';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { respond } from '../../src/http/respond.ts';

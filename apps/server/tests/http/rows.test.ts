@@ -1,16 +1,16 @@
+import { paths, shellPath } from '@portico/contract/api/documents';
+import type { OtherRow } from '@portico/contract/api/row';
+import { allRows, otherRows } from '@portico/contract/api/rowTable';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { differenceFrom } from '@portico/contract/conformance';
-import { paths, shellPath } from '@portico/contract/documents';
-import { Refusal } from '@portico/contract/hub/refusal';
-import type { OtherRow } from '@portico/contract/row';
-import { allRows, otherRows } from '@portico/contract/rowTable';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
 import { createApp } from '../../src/start/app.ts';
-import { buildApps } from '../support/builtApps.ts';
-import { emptyDatabase, useDatabase } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { emptyDatabase, useDatabase } from '../support/database/databases.ts';
+import { buildApps } from '../support/hub/builtApps.ts';
+import { createTestHub, type TestHub } from '../support/hub/testHub.ts';
 
 /** Routes without a row: files of the build, and the documents of the catalogue of screens. */
 const documents = [

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { listTables, readPages, TableDigest } from '../../src/database/backup/tables.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { tamper } from './databases.ts';
-import { fillOrganisation } from './largeOrganisation.ts';
+import { tamper } from './database/databases.ts';
+import { fillOrganisation } from './scenes/largeOrganisation.ts';
 
 const hardText = `'أحمد "quoted" \\ back	tab' || chr(10) || '名前 ' || chr(128512) || repeat('x', 64)`;
 

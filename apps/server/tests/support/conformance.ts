@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tokenPrefixes } from '@portico/contract/api/server/secrets';
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
-import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import { oidcLifetimes, throttles } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { isFull } from '../../../../scripts/lib/full.ts';
@@ -11,11 +11,11 @@ import { secretDigest } from '../../src/base/secrets/digest.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, deviceCodes, machineTokens, users } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle/throttle.ts';
-import { askConsent } from './consentRequests.ts';
-import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
-import { makeEmailLink } from './emailLinks.ts';
-import { addSignedInUser } from './signedInUser.ts';
-import { createTestHub, owner } from './testHub.ts';
+import { type DatabaseKind, emptyDatabase, useDatabase } from './database/databases.ts';
+import { createTestHub, owner } from './hub/testHub.ts';
+import { askConsent } from './scenes/consentRequests.ts';
+import { makeEmailLink } from './scenes/emailLinks.ts';
+import { addSignedInUser } from './scenes/signedInUser.ts';
 
 /** A backup to download. */
 const backup = fileURLToPath(import.meta.url);

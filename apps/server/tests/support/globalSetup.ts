@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { create } from 'tar';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/open.ts';
-import { createDatabase, databaseUrl, dropDatabase, quiet } from './databases.ts';
+import { createDatabase, databaseUrl, dropDatabase, quiet } from './database/databases.ts';
+import { startPostgresql } from './database/postgresqlServer.ts';
 import { makeQuickDirectory, removeLeftovers } from './memory.ts';
-import { startPostgresql } from './postgresqlServer.ts';
 
 /**
  * Starts a PostgreSQL once per run, and creates a migrated template of each kind of database for tests to copy.

@@ -1,4 +1,4 @@
-import { identityHeaders } from '@portico/contract/proxiedAddresses';
+import { identityHeaders } from '@portico/contract/sso/proxiedAddresses';
 
 /** Values that a proxy's configuration depends on. */
 export interface ProxyValues {

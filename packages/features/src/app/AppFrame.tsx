@@ -1,4 +1,4 @@
-import type { AppName } from '@portico/contract/documents';
+import type { AppName } from '@portico/contract/api/documents';
 import { Toaster } from '@portico/ui/Toast';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';

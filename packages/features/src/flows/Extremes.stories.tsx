@@ -1,5 +1,5 @@
-import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
-import { people } from '@portico/mocks/fixtures';
+import { addUnread, makeExtreme } from '@portico/mocks/fixtures/extremes';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { freshHub, hub } from '../lib/stories.tsx';

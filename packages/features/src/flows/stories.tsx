@@ -1,8 +1,8 @@
-import { documentFor } from '@portico/contract/documents';
-import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
-import { people } from '@portico/mocks/fixtures';
+import { documentFor } from '@portico/contract/api/documents';
+import type { Organisation, StoredApplication } from '@portico/mocks/data/organisation';
+import { addUnread, makeExtreme } from '@portico/mocks/fixtures/extremes';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import type { Organisation, StoredApplication } from '@portico/mocks/organisation';
 import { toasts } from '@portico/ui/Toast';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { App as Admin } from '../../../../apps/admin/src/App.tsx';

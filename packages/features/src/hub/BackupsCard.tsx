@@ -1,5 +1,5 @@
-import type { SystemInfo } from '@portico/contract/schemas/settings';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { SystemInfo } from '@portico/contract/hub/schemas/settings';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';

@@ -1,10 +1,10 @@
+import { api } from '@portico/contract/api/table';
 import { refusals } from '@portico/contract/errors';
-import { pictureMessages } from '@portico/contract/pictures';
-import { api } from '@portico/contract/table';
-import { icons } from '@portico/mocks/fixtureIcons';
-import { people } from '@portico/mocks/fixtures';
+import { pictureMessages } from '@portico/contract/lib/pictures';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { icons } from '@portico/mocks/fixtures/pictures/icons';
 import type { Hub } from '@portico/mocks/hub';
-import { fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';

@@ -1,5 +1,5 @@
-import type { Brand } from '@portico/contract/schemas/brand';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Brand } from '@portico/contract/hub/schemas/brand';
 import { Dialog } from '@portico/ui/Dialog';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { base64In } from '../lib/browser/pictures.ts';

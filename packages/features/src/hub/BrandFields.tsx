@@ -1,6 +1,6 @@
-import { accentPattern, productAccent } from '@portico/contract/accent';
+import { accentPattern, productAccent } from '@portico/contract/hub/accent';
+import { saveBrandBody } from '@portico/contract/hub/schemas/brand';
 import { pictureLimits } from '@portico/contract/limits';
-import { saveBrandBody } from '@portico/contract/schemas/brand';
 import { Button } from '@portico/ui/Button';
 import { ColourField } from '@portico/ui/ColourField';
 import { Monogram } from '@portico/ui/Monogram';

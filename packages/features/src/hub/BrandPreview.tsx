@@ -1,4 +1,4 @@
-import { accentColours } from '@portico/contract/accent';
+import { accentColours } from '@portico/contract/hub/accent';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';

@@ -1,5 +1,5 @@
-import { type HubCheckup, type HubFinding, hubCheckNames } from '@portico/contract/schemas/checkup';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type HubCheckup, type HubFinding, hubCheckNames } from '@portico/contract/hub/schemas/checkup';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';

@@ -1,4 +1,4 @@
-import { endpointIds } from '@portico/contract/table';
+import { endpointIds } from '@portico/contract/api/table';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { Endpoints } from './Endpoints.tsx';

@@ -1,5 +1,5 @@
-import { openApiPath } from '@portico/contract/openApi';
-import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { openApiPath } from '@portico/contract/hub/openApi';
+import type { SystemInfo } from '@portico/contract/hub/schemas/settings';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Link } from '@portico/ui/Link';

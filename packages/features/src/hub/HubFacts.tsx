@@ -1,4 +1,4 @@
-import type { SystemInfo } from '@portico/contract/schemas/settings';
+import type { SystemInfo } from '@portico/contract/hub/schemas/settings';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';

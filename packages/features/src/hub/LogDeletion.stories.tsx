@@ -1,6 +1,6 @@
-import type { LogRetention } from '@portico/contract/schemas/logRetention';
-import { api } from '@portico/contract/table';
-import { answers } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import type { LogRetention } from '@portico/contract/log/schemas/logRetention';
+import { answers } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { loadFails, loading } from '../lib/outcomes.ts';

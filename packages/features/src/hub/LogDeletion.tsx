@@ -1,4 +1,4 @@
-import type { LogRetention } from '@portico/contract/schemas/logRetention';
+import type { LogRetention } from '@portico/contract/log/schemas/logRetention';
 import { Notice } from '@portico/ui/Notice';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { LoadError } from '../lib/components/LoadError.tsx';

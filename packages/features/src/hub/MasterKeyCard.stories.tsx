@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

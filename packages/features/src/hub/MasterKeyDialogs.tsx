@@ -1,4 +1,4 @@
-import type { SystemInfo } from '@portico/contract/schemas/settings';
+import type { SystemInfo } from '@portico/contract/hub/schemas/settings';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

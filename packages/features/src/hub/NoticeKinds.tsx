@@ -5,7 +5,7 @@ import {
   channels as everyChannel,
   readChannels,
   writeChannels,
-} from '@portico/contract/schemas/notificationChannels';
+} from '@portico/contract/log/schemas/notificationChannels';
 import { Badge } from '@portico/ui/Badge';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Inline } from '@portico/ui/Inline';

@@ -1,4 +1,4 @@
-import type { SystemInfo } from '@portico/contract/schemas/settings';
+import type { SystemInfo } from '@portico/contract/hub/schemas/settings';
 import { Link } from '@portico/ui/Link';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';

@@ -1,6 +1,6 @@
-import { dayText } from '@portico/contract/dayText';
+import { dayText } from '@portico/contract/lib/dayText';
 import { pages, reminderEveryMs } from '@portico/contract/limits';
-import type { SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+import type { SignInDemand, SignInRule } from '@portico/contract/signIn/schemas/signInRule';
 import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
 import { Caption } from '../lib/components/Caption.tsx';

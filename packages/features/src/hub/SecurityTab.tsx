@@ -1,7 +1,7 @@
-import { minute } from '@portico/contract/durations';
+import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
+import { minute } from '@portico/contract/lib/durations';
 import { lengths, lifetimes } from '@portico/contract/limits';
-import { type LogRetention, logRetentions } from '@portico/contract/schemas/logRetention';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { type LogRetention, logRetentions } from '@portico/contract/log/schemas/logRetention';
 import { Grid } from '@portico/ui/Grid';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';

@@ -1,8 +1,8 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow } from '@portico/mocks/network';
+import { fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { toasts } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';

@@ -1,4 +1,4 @@
-import type { SystemInfo, SystemSettings } from '@portico/contract/schemas/settings';
+import type { SystemInfo, SystemSettings } from '@portico/contract/hub/schemas/settings';
 import { Form } from '@portico/ui/Form';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';

@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';

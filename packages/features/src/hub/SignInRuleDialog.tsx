@@ -1,5 +1,5 @@
-import { day } from '@portico/contract/schemas/primitives';
-import { type SignInRule, signInDemands } from '@portico/contract/schemas/signInRule';
+import { day } from '@portico/contract/lib/schemas/primitives';
+import { type SignInRule, signInDemands } from '@portico/contract/signIn/schemas/signInRule';
 import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';

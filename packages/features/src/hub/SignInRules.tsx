@@ -1,5 +1,5 @@
-import type { RoleSignInRule } from '@portico/contract/schemas/signInRule';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { RoleSignInRule } from '@portico/contract/signIn/schemas/signInRule';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';

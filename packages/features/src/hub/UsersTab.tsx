@@ -1,6 +1,6 @@
-import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
-import type { Role } from '@portico/contract/schemas/role';
-import { assignableRoles } from '@portico/contract/schemas/user';
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/people/schemas/capability';
+import type { Role } from '@portico/contract/people/schemas/role';
+import { assignableRoles } from '@portico/contract/people/schemas/user';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';

@@ -1,6 +1,6 @@
+import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
 import { settingsBounds } from '@portico/contract/limits';
-import type { LogRetention } from '@portico/contract/schemas/logRetention';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
+import type { LogRetention } from '@portico/contract/log/schemas/logRetention';
 import { counted } from '../lib/format/formats.ts';
 import { roleNames } from '../lib/format/roles.ts';
 

@@ -1,5 +1,9 @@
+import {
+  type SystemSettings,
+  saveSettingsBody,
+  systemSettings,
+} from '@portico/contract/hub/schemas/settings';
 import { settingsBounds } from '@portico/contract/limits';
-import { type SystemSettings, saveSettingsBody, systemSettings } from '@portico/contract/schemas/settings';
 import * as v from 'valibot';
 import type { Settings } from './fields.ts';
 

@@ -1,6 +1,6 @@
-import { describeNotice } from '@portico/contract/events/notices';
-import type { EventParameters } from '@portico/contract/events/table';
 import { riskThresholds } from '@portico/contract/limits';
+import { describeNotice } from '@portico/contract/log/events/notices';
+import type { EventParameters } from '@portico/contract/log/events/table';
 import {
   type AddressedNotice,
   adjustableKindOf,
@@ -11,9 +11,9 @@ import {
   noticesOf,
   type Recipients,
   securityNotice,
-} from '@portico/contract/notices';
-import type { NotificationPriority } from '@portico/contract/schemas/notification';
-import type { AdjustableKind, Channels } from '@portico/contract/schemas/notificationChannels';
+} from '@portico/contract/log/notices';
+import type { NotificationPriority } from '@portico/contract/log/schemas/notification';
+import type { AdjustableKind, Channels } from '@portico/contract/log/schemas/notificationChannels';
 
 /** A kind of notification, derived from the rules in the contract. */
 export interface NoticeKind {

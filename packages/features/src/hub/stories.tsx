@@ -1,10 +1,10 @@
-import { findChanges } from '@portico/contract/events/changes';
-import { settingsFields } from '@portico/contract/events/settings';
-import { listEndpoints } from '@portico/contract/hub/responses';
-import type { SystemInfo, SystemSettings } from '@portico/contract/schemas/settings';
-import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import { listEndpoints } from '@portico/contract/api/server/responses';
+import { settingsFields } from '@portico/contract/hub/events/settings';
+import type { SystemInfo, SystemSettings } from '@portico/contract/hub/schemas/settings';
+import { findChanges } from '@portico/contract/log/events/changes';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { record } from '@portico/mocks/record';
+import { record } from '@portico/mocks/log/record';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { screen } from 'storybook/test';

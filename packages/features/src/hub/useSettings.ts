@@ -1,5 +1,5 @@
-import type { LogRetention } from '@portico/contract/schemas/logRetention';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { LogRetention } from '@portico/contract/log/schemas/logRetention';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 

@@ -1,6 +1,6 @@
-import { hiddenBy } from '@portico/contract/hiddenBy';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { hiddenBy } from '@portico/contract/hub/hiddenBy';
+import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
 import { useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
 import { useForm } from '../lib/forms/useForm.ts';

@@ -1,5 +1,5 @@
-import * as api from '@portico/contract/endpoints/system';
-import * as users from '@portico/contract/endpoints/users';
+import * as api from '@portico/contract/hub/endpoints/system';
+import * as users from '@portico/contract/people/endpoints/users';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { counted } from '../lib/format/formats.ts';

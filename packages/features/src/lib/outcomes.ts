@@ -1,6 +1,6 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { handlerFor } from '@portico/mocks/handlers';
-import { slow } from '@portico/mocks/network';
+import { slow } from '@portico/mocks/network/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';

@@ -1,5 +1,5 @@
-import * as api from '@portico/contract/endpoints/passkeys';
-import type { DueProof } from '@portico/contract/schemas/passkey';
+import * as api from '@portico/contract/signIn/endpoints/passkeys';
+import type { DueProof } from '@portico/contract/signIn/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { PasswordField } from '@portico/ui/PasswordField';

@@ -1,4 +1,4 @@
-import { mockPasskeys } from '@portico/mocks/authenticator';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { expect, fn, waitFor } from 'storybook/test';

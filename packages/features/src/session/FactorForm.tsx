@@ -1,5 +1,5 @@
-import type { CodeMethod, NextMethod } from '@portico/contract/schemas/signInStep';
-import { codeBody } from '@portico/contract/schemas/signInStep';
+import type { CodeMethod, NextMethod } from '@portico/contract/signIn/schemas/signInStep';
+import { codeBody } from '@portico/contract/signIn/schemas/signInStep';
 import { Button } from '@portico/ui/Button';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Form } from '@portico/ui/Form';

@@ -1,8 +1,8 @@
-import { forgotPassword } from '@portico/contract/endpoints/password';
-import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
-import { people } from '@portico/mocks/fixtures';
+import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/people/names';
+import { forgotPassword } from '@portico/contract/signIn/endpoints/password';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { unreachable } from '@portico/mocks/network';
+import { unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@portico/contract/endpoints/password';
+import { forgotPassword } from '@portico/contract/signIn/endpoints/password';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';

@@ -1,5 +1,5 @@
 import { lifetimes } from '@portico/contract/limits';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { ClockProvider } from '../lib/format/clock.tsx';

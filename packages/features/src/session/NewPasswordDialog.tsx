@@ -1,5 +1,5 @@
-import { changePassword } from '@portico/contract/endpoints/password';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import { changePassword } from '@portico/contract/signIn/endpoints/password';
 import { Stack } from '@portico/ui/Stack';
 import { inForm } from '../lib/data/failures.ts';
 import { useWrite } from '../lib/data/useWrite.ts';

@@ -1,9 +1,9 @@
-import { prove } from '@portico/contract/endpoints/signInStep';
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { prove } from '@portico/contract/signIn/endpoints/signInStep';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
+import { fails, slow } from '@portico/mocks/network/network';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';

@@ -1,7 +1,7 @@
 import type { Client } from '@portico/contract/client';
-import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
-import { prove } from '@portico/contract/endpoints/signInStep';
-import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
+import * as passkeys from '@portico/contract/signIn/endpoints/passkeySignIn';
+import { prove } from '@portico/contract/signIn/endpoints/signInStep';
+import type { LoginResponse, NextStep } from '@portico/contract/signIn/schemas/session';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails, slow, unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';

@@ -1,4 +1,4 @@
-import type { AppName } from '@portico/contract/documents';
+import type { AppName } from '@portico/contract/api/documents';
 import { RouterProvider } from '@portico/ui/RouterProvider';
 import { type ReactNode, useMemo } from 'react';
 import { ClientProvider } from '../lib/data/client.tsx';

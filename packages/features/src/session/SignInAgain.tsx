@@ -1,7 +1,7 @@
-import * as auth from '@portico/contract/endpoints/auth';
-import { signIn, signInOptions } from '@portico/contract/endpoints/passkeySignIn';
-import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import { signIn, signInOptions } from '@portico/contract/signIn/endpoints/passkeySignIn';
+import type { LoginResponse, NextStep } from '@portico/contract/signIn/schemas/session';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { PasswordField } from '@portico/ui/PasswordField';

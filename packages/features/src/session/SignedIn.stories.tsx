@@ -1,8 +1,8 @@
+import { api } from '@portico/contract/api/table';
 import { backgroundHeader } from '@portico/contract/client';
-import { verify } from '@portico/contract/endpoints/auth';
 import { lifetimes } from '@portico/contract/limits';
-import { api } from '@portico/contract/table';
-import { people, signedInAs } from '@portico/mocks/fixtures';
+import { verify } from '@portico/contract/signIn/endpoints/auth';
+import { people, signedInAs } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';

@@ -1,5 +1,5 @@
 import type { Client } from '@portico/contract/client';
-import { logout } from '@portico/contract/endpoints/logout';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import {

@@ -1,6 +1,6 @@
-import { type AppName, documentFor, isPublic, type Visitor } from '@portico/contract/documents';
-import type { LoginType } from '@portico/contract/schemas/session';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { type AppName, documentFor, isPublic, type Visitor } from '@portico/contract/api/documents';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import type { LoginType } from '@portico/contract/signIn/schemas/session';
 import { afterSignIn, appOf, loginPathFor, paths } from '../lib/navigation/paths.ts';
 import type { SessionState } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import type { EndReason } from './state.ts';
 
 /**

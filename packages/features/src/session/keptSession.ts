@@ -1,7 +1,7 @@
 import { backgroundHeader } from '@portico/contract/client';
 import { timeouts } from '@portico/contract/limits';
-import { refusalOfDuty } from '@portico/contract/schemas/duty';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import { refusalOfDuty } from '@portico/contract/signIn/schemas/duty';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@portico/contract/schemas/role';
-import type { LoginType } from '@portico/contract/schemas/session';
+import type { Role } from '@portico/contract/people/schemas/role';
+import type { LoginType } from '@portico/contract/signIn/schemas/session';
 
 /**
  * Returns the login type to store after a sign-in. Owner and admin store user mode only; other roles always store their

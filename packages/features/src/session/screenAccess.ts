@@ -1,6 +1,6 @@
-import { mayCall } from '@portico/contract/capabilities';
-import { screenAt } from '@portico/contract/documents';
-import type { Role } from '@portico/contract/schemas/role';
+import { screenAt } from '@portico/contract/api/documents';
+import { mayCall } from '@portico/contract/people/capabilities';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { type Screen, screens } from '@portico/contract/screens';
 
 /**

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import type { Role } from '@portico/contract/schemas/role';
-import type { LoginType, SignedIn } from '@portico/contract/schemas/session';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import type { Role } from '@portico/contract/people/schemas/role';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import type { LoginType, SignedIn } from '@portico/contract/signIn/schemas/session';
 
 /** The session as far as the client knows. docs/sign-in.md, 'Signing out'. */
 export type SessionState =

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import type { Hub } from '@portico/mocks/hub';
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';

@@ -1,8 +1,8 @@
-import type { InputOf } from '@portico/contract/endpoint';
-import * as factors from '@portico/contract/endpoints/factors';
-import * as api from '@portico/contract/endpoints/passkeys';
-import type { DueProof } from '@portico/contract/schemas/passkey';
-import type { CodeMethod } from '@portico/contract/schemas/signInStep';
+import type { InputOf } from '@portico/contract/api/endpoint';
+import * as factors from '@portico/contract/signIn/endpoints/factors';
+import * as api from '@portico/contract/signIn/endpoints/passkeys';
+import type { DueProof } from '@portico/contract/signIn/schemas/passkey';
+import type { CodeMethod } from '@portico/contract/signIn/schemas/signInStep';
 import { usePasskeyPrompt } from '../lib/browser/usePasskeyPrompt.ts';
 import { requestPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';

@@ -1,5 +1,5 @@
+import type { DownloadedFile, Endpoint, InputOf } from '@portico/contract/api/endpoint';
 import { ApiError } from '@portico/contract/client';
-import type { DownloadedFile, Endpoint, InputOf } from '@portico/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../lib/browser/saveFile.ts';
 import { useClient } from '../lib/data/client.tsx';

@@ -1,6 +1,6 @@
-import { mayCall } from '@portico/contract/capabilities';
+import { api } from '@portico/contract/api/table';
+import { mayCall } from '@portico/contract/people/capabilities';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { KeyRound, Plus, ScrollText, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { pastToasts } from '@portico/ui/pastToasts';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { toast } from '../lib/data/toasts.ts';

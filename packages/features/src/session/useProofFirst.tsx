@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ConfirmWrite } from '../lib/components/ConfirmDialog.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { createContext, use } from 'react';
 import type { Session } from './state.ts';
 

@@ -1,10 +1,10 @@
-import { mayCall } from '@portico/contract/capabilities';
+import type { AppName } from '@portico/contract/api/documents';
 import { type Client, createClient } from '@portico/contract/client';
-import type { AppName } from '@portico/contract/documents';
-import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
-import { verifyResponse } from '@portico/contract/schemas/session';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { mayCall } from '@portico/contract/people/capabilities';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import { verifyResponse } from '@portico/contract/signIn/schemas/session';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as v from 'valibot';

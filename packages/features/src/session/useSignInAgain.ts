@@ -1,8 +1,8 @@
+import { usesPortal } from '@portico/contract/api/documents';
 import { createClient } from '@portico/contract/client';
-import { usesPortal } from '@portico/contract/documents';
-import * as auth from '@portico/contract/endpoints/auth';
-import { logout } from '@portico/contract/endpoints/logout';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
 import { useEffect, useRef } from 'react';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
 import { revalidateMounted } from '../lib/data/readCache.ts';

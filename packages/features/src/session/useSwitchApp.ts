@@ -1,4 +1,4 @@
-import type { LoginType } from '@portico/contract/schemas/session';
+import type { LoginType } from '@portico/contract/signIn/schemas/session';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { storeLoginType } from '../lib/storage/storage.ts';

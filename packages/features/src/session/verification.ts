@@ -1,5 +1,5 @@
+import type { AppName } from '@portico/contract/api/documents';
 import { ApiError } from '@portico/contract/client';
-import type { AppName } from '@portico/contract/documents';
 import { readUser } from '../lib/storage/storage.ts';
 import type { SessionState } from './state.ts';
 

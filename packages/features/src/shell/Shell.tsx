@@ -1,4 +1,4 @@
-import { isAdministrator } from '@portico/contract/rules';
+import { isAdministrator } from '@portico/contract/people/rules';
 import { BottomNav, navigationId } from '@portico/ui/BottomNav';
 import { Header } from '@portico/ui/Header';
 import { MenuItem } from '@portico/ui/Menu';

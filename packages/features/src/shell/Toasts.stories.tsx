@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { isAboveBar } from '@portico/storybook/geometry/bar';
 import { atWidths } from '@portico/storybook/geometry/widths';
 import preview from '@portico/storybook/preview';

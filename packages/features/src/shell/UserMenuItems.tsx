@@ -1,4 +1,4 @@
-import { usesPortal } from '@portico/contract/documents';
+import { usesPortal } from '@portico/contract/api/documents';
 import { Menu, MenuChoice, MenuItem, MenuSection } from '@portico/ui/Menu';
 import { getThemeChoice } from '@portico/ui/theme';
 import { KeyRound, LayoutDashboard, LayoutGrid, LogOut, UserRound } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { paths, screenAt } from '@portico/contract/documents';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { paths, screenAt } from '@portico/contract/api/documents';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { type DestinationId, type NavigationGroup, type Screen, screens } from '@portico/contract/screens';
 import type { NavRoom } from '@portico/ui/BottomNav';
 import {

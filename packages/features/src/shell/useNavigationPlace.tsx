@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { PanelBottom, PanelLeft } from 'lucide-react';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useSession, useUser } from '../session/useSession.ts';

@@ -1,9 +1,9 @@
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
-import { accessReason } from '@portico/contract/hub/responses';
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/api/server/page';
+import { accessReason } from '@portico/contract/api/server/responses';
+import type { Cell, connectionsQuery, UserRequest } from '@portico/contract/apps/schemas/access';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
 import { maxListedRequests, pages } from '@portico/contract/limits';
-import type { Cell, connectionsQuery, UserRequest } from '@portico/contract/schemas/access';
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';

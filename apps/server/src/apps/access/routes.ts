@@ -1,8 +1,8 @@
-import { pathOf } from '@portico/contract/endpoint';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { appsPage, pageHeaders } from '@portico/contract/hub/page';
-import { missing } from '@portico/contract/hub/refusal';
-import { endpoints } from '@portico/contract/table';
+import { pathOf } from '@portico/contract/api/endpoint';
+import { appsPage, pageHeaders } from '@portico/contract/api/server/page';
+import { missing } from '@portico/contract/api/server/refusal';
+import { endpoints } from '@portico/contract/api/table';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
 import type { Hub } from '../../base/hub.ts';
 import { usersPage } from '../../directory/accounts/page.ts';
 import { readUser } from '../../directory/accounts/queries.ts';

@@ -1,6 +1,6 @@
-import { applicationParameters, userEntity } from '@portico/contract/events/entities';
-import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { missing, Refusal, refuseIf } from '@portico/contract/api/server/refusal';
+import { applicationParameters, userEntity } from '@portico/contract/log/events/entities';
+import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/people/rules';
 import type { Hub } from '../../base/hub.ts';
 import { applications } from '../../database/schema.ts';
 import { findDemoUser, type UserRow } from '../../directory/accounts/queries.ts';

@@ -1,6 +1,6 @@
 import { undoPeriodMs } from '@portico/contract/limits';
-import { mayHold } from '@portico/contract/rules';
-import { roles } from '@portico/contract/schemas/role';
+import { mayHold } from '@portico/contract/people/rules';
+import { roles } from '@portico/contract/people/schemas/role';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { isWithin } from '../../database/query/moments.ts';

@@ -1,7 +1,7 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { refuseIf } from '@portico/contract/hub/refusal';
-import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import { type Role, roles } from '@portico/contract/schemas/role';
+import { refuseIf } from '@portico/contract/api/server/refusal';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/people/rules';
+import { type Role, roles } from '@portico/contract/people/schemas/role';
 import type { Hub } from '../../base/hub.ts';
 import { countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
 import type { ActionContext, Caller } from '../../http/handler.ts';

@@ -1,4 +1,4 @@
-import { isFresh } from '@portico/contract/hub/isFresh';
+import { isFresh } from '@portico/contract/lib/server/isFresh';
 import { secretDigest } from '../../base/secrets/digest.ts';
 
 /** The maximum age of the loaded digests, in milliseconds. */

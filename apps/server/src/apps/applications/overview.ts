@@ -1,8 +1,8 @@
-import { isoOrNull } from '@portico/contract/hub/moments';
-import { lastDays } from '@portico/contract/hub/responses';
+import { lastDays } from '@portico/contract/api/server/responses';
+import type { SignOnWay } from '@portico/contract/apps/schemas/access';
+import type { ApplicationOverview } from '@portico/contract/apps/schemas/application';
+import { isoOrNull } from '@portico/contract/lib/server/moments';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
-import type { SignOnWay } from '@portico/contract/schemas/access';
-import type { ApplicationOverview } from '@portico/contract/schemas/application';
 import { and, desc, eq, gt, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { firstOf, onlyOf } from '../../database/query/rows.ts';
 import {

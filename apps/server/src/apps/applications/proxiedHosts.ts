@@ -1,5 +1,5 @@
-import { hostOf } from '@portico/contract/proxiedAddresses';
-import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
+import { hostOf } from '@portico/contract/sso/proxiedAddresses';
+import type { SaveProxyBody } from '@portico/contract/sso/schemas/proxy';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/query/prepared.ts';
 import { changesAny, firstOf } from '../../database/query/rows.ts';

@@ -1,5 +1,5 @@
-import { missing } from '@portico/contract/hub/refusal';
-import type { RuledApp } from '@portico/contract/hub/signInRules';
+import { missing } from '@portico/contract/api/server/refusal';
+import type { RuledApp } from '@portico/contract/signIn/server/signInRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';

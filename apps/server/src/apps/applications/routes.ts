@@ -1,7 +1,7 @@
-import { iso } from '@portico/contract/hub/moments';
-import { appsPage } from '@portico/contract/hub/page';
-import type { Application } from '@portico/contract/schemas/application';
-import { endpoints } from '@portico/contract/table';
+import { appsPage } from '@portico/contract/api/server/page';
+import { endpoints } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { iso } from '@portico/contract/lib/server/moments';
 import type { Hub } from '../../base/hub.ts';
 import { countUsage } from '../../directory/grants.ts';
 import { answer, type HandlersOf } from '../../http/handler.ts';

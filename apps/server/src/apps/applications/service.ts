@@ -1,12 +1,15 @@
-import { catalogueIcon } from '@portico/contract/catalogueIcons';
-import { applicationFields } from '@portico/contract/events/applications';
-import { findChanges } from '@portico/contract/events/changes';
-import { applicationEntity } from '@portico/contract/events/entities';
-import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
-import { mayHold, refusalToEditApp } from '@portico/contract/rules';
-import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
-import { roles } from '@portico/contract/schemas/role';
+import { missing, refuseIf, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { keyPrefixes, shownPartOf } from '@portico/contract/api/server/secrets';
+import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
+import { applicationFields } from '@portico/contract/apps/events/applications';
+import type {
+  CreateApplicationBody,
+  UpdateApplicationBody,
+} from '@portico/contract/apps/schemas/application';
+import { findChanges } from '@portico/contract/log/events/changes';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import { mayHold, refusalToEditApp } from '@portico/contract/people/rules';
+import { roles } from '@portico/contract/people/schemas/role';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';

@@ -1,8 +1,8 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { remindedRule } from '@portico/contract/hub/signInRules';
-import { mayHold } from '@portico/contract/rules';
-import { roles } from '@portico/contract/schemas/role';
-import type { AppSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import { mayHold } from '@portico/contract/people/rules';
+import { roles } from '@portico/contract/people/schemas/role';
+import type { AppSignInRule, SignInRule } from '@portico/contract/signIn/schemas/signInRule';
+import { remindedRule } from '@portico/contract/signIn/server/signInRules';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { accessGrants, applications, users } from '../../database/schema.ts';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { refusedField } from '@portico/contract/hub/refusal';
+import { refusedField } from '@portico/contract/api/server/refusal';
+import { pictureMessages } from '@portico/contract/lib/pictures';
 import { type AppIcon, pictureLimits } from '@portico/contract/limits';
-import { pictureMessages } from '@portico/contract/pictures';
 import { createGate } from '../../base/gate.ts';
 
 /** Makes icons from pictures. */

@@ -1,8 +1,8 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { changedPreferences } from '@portico/contract/hub/responses';
-import type { RequestAccessBody } from '@portico/contract/schemas/access';
-import type { PreferAppBody } from '@portico/contract/schemas/portal';
+import { missing, Refusal } from '@portico/contract/api/server/refusal';
+import { changedPreferences } from '@portico/contract/api/server/responses';
+import type { RequestAccessBody } from '@portico/contract/apps/schemas/access';
+import type { PreferAppBody } from '@portico/contract/apps/schemas/portal';
+import { applicationEntity } from '@portico/contract/log/events/entities';
 import type { Hub } from '../../base/hub.ts';
 import { hasGrant, insertRequest } from '../../directory/grants.ts';
 import type { ActionContext } from '../../http/handler.ts';

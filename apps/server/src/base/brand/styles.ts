@@ -1,8 +1,8 @@
-import { accentColours, accentTokens } from '@portico/contract/accent';
-import { pathOf } from '@portico/contract/endpoint';
+import { pathOf } from '@portico/contract/api/endpoint';
+import { otherRows } from '@portico/contract/api/rowTable';
+import { accentColours, accentTokens } from '@portico/contract/hub/accent';
+import type { Brand } from '@portico/contract/hub/schemas/brand';
 import type { AppIcon } from '@portico/contract/limits';
-import { otherRows } from '@portico/contract/rowTable';
-import type { Brand } from '@portico/contract/schemas/brand';
 import type { BrandRow } from './queries.ts';
 
 /** Returns the address of the logo; null for the product's logo. */

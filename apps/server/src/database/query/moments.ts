@@ -1,4 +1,4 @@
-import { iso, type Moment } from '@portico/contract/hub/moments';
+import { iso, type Moment } from '@portico/contract/lib/server/moments';
 import { clockToleranceMs } from '@portico/contract/limits';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

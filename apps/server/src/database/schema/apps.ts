@@ -1,7 +1,7 @@
-import type { StoredSignInRule } from '@portico/contract/hub/signInRules';
+import { requestStates } from '@portico/contract/apps/schemas/access';
+import { accessLevels, categories } from '@portico/contract/apps/schemas/application';
 import { pictureLimits } from '@portico/contract/limits';
-import { requestStates } from '@portico/contract/schemas/access';
-import { accessLevels, categories } from '@portico/contract/schemas/application';
+import type { StoredSignInRule } from '@portico/contract/signIn/server/signInRules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';

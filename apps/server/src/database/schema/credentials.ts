@@ -1,5 +1,5 @@
-import { linkPurposes } from '@portico/contract/hub/mail/purposes';
-import { mailStates } from '@portico/contract/schemas/userSession';
+import { linkPurposes } from '@portico/contract/log/server/mailPurposes';
+import { mailStates } from '@portico/contract/people/schemas/userSession';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { applications } from './apps.ts';

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@portico/contract/doctor/labels';
-import { testStepKinds, testStepOutcomes } from '@portico/contract/schemas/doctor';
+import type { ProblemCode } from '@portico/contract/sso/doctor/labels';
+import { testStepKinds, testStepOutcomes } from '@portico/contract/sso/schemas/doctor';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ofApplication } from './apps.ts';
 import { createdAt, instant } from './columns.ts';

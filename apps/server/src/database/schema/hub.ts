@@ -1,9 +1,9 @@
-import { viewFilters } from '@portico/contract/consoleTables';
-import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
+import { viewFilters } from '@portico/contract/hub/consoleTables';
+import { appLayouts } from '@portico/contract/hub/schemas/tables';
 import { type AppIcon, appIcons, pictureLimits, viewLimits } from '@portico/contract/limits';
-import { logRetentions } from '@portico/contract/schemas/logRetention';
-import { appLayouts } from '@portico/contract/schemas/tables';
-import { assignableRoles } from '@portico/contract/schemas/user';
+import { logRetentions } from '@portico/contract/log/schemas/logRetention';
+import { assignableRoles } from '@portico/contract/people/schemas/user';
+import type { StoredSignInRules } from '@portico/contract/signIn/server/signInRules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';

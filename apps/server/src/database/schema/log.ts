@@ -1,5 +1,5 @@
-import { activitySeverities } from '@portico/contract/schemas/activity';
-import { logRetentions } from '@portico/contract/schemas/logRetention';
+import { activitySeverities } from '@portico/contract/log/schemas/activity';
+import { logRetentions } from '@portico/contract/log/schemas/logRetention';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, quoted } from './columns.ts';

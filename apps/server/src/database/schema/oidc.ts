@@ -1,6 +1,6 @@
-import type { Proofs } from '@portico/contract/hub/proofs';
-import { clientTypes } from '@portico/contract/redirectUris';
-import { claimNames, type ExtraClaim } from '@portico/contract/schemas/oidc';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
+import { clientTypes } from '@portico/contract/sso/redirectUris';
+import { claimNames, type ExtraClaim } from '@portico/contract/sso/schemas/oidc';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofApplication } from './apps.ts';

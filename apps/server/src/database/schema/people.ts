@@ -1,5 +1,5 @@
 import { pictureLimits } from '@portico/contract/limits';
-import { roles } from '@portico/contract/schemas/role';
+import { roles } from '@portico/contract/people/schemas/role';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { Proofs } from '@portico/contract/hub/proofs';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';

@@ -1,4 +1,4 @@
-import { signOutStates } from '@portico/contract/schemas/signOut';
+import { signOutStates } from '@portico/contract/sso/schemas/signOut';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { ofApplication } from './apps.ts';

@@ -1,6 +1,6 @@
-import type { HeldFactors } from '@portico/contract/hub/signInRules';
 import { pages } from '@portico/contract/limits';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import type { SignInDemand } from '@portico/contract/signIn/schemas/signInRule';
+import type { HeldFactors } from '@portico/contract/signIn/server/signInRules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { firstOf } from '../../database/query/rows.ts';
 import { users } from '../../database/schema.ts';

@@ -1,7 +1,7 @@
-import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/api/server/page';
+import type { PageQuery } from '@portico/contract/lib/schemas/page';
 import { pages } from '@portico/contract/limits';
-import type { PageQuery } from '@portico/contract/schemas/page';
-import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
+import type { UserSort, UsersQuery } from '@portico/contract/people/schemas/user';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../../database/query/moments.ts';

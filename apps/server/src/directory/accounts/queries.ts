@@ -1,4 +1,4 @@
-import { missing } from '@portico/contract/hub/refusal';
+import { missing } from '@portico/contract/api/server/refusal';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/query/prepared.ts';
 import { firstOf, onlyOf } from '../../database/query/rows.ts';

@@ -1,5 +1,5 @@
-import { searchParts } from '@portico/contract/emailAddresses';
 import { minTrigramLength } from '@portico/contract/limits';
+import { searchParts } from '@portico/contract/people/emailAddresses';
 import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,4 +1,4 @@
-import { unusedSince } from '@portico/contract/hub/accounts';
+import { unusedSince } from '@portico/contract/people/server/accounts';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readSettings } from '../../base/settings.ts';

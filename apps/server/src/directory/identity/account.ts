@@ -1,4 +1,4 @@
-import { nameColumn } from '@portico/contract/names';
+import { nameColumn } from '@portico/contract/people/names';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';

@@ -1,7 +1,7 @@
-import type { ClaimPerson } from '@portico/contract/hub/claims';
-import { isMetNow } from '@portico/contract/hub/signInRules';
-import { compareByName } from '@portico/contract/names';
-import { mayHold } from '@portico/contract/rules';
+import { compareByName } from '@portico/contract/people/names';
+import { mayHold } from '@portico/contract/people/rules';
+import { isMetNow } from '@portico/contract/signIn/server/signInRules';
+import type { ClaimPerson } from '@portico/contract/sso/server/claims';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/query/prepared.ts';
 import {

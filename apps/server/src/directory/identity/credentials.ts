@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@portico/contract/hub/proofs';
+import type { ProofMethod } from '@portico/contract/signIn/server/proofs';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';

@@ -1,4 +1,4 @@
-import { isUnreachable } from '@portico/contract/names';
+import { isUnreachable } from '@portico/contract/people/names';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';

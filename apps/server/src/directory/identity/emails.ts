@@ -1,5 +1,5 @@
-import { hour } from '@portico/contract/durations';
-import { nameKey } from '@portico/contract/names';
+import { hour } from '@portico/contract/lib/durations';
+import { nameKey } from '@portico/contract/people/names';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { asInstant, isCurrent, isWithin } from '../../database/query/moments.ts';
 import { firstOf } from '../../database/query/rows.ts';

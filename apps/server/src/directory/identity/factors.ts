@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { latestStep, matchingStep, plainRecoveryCode } from '@portico/contract/hub/totp';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
 import { lifetimes } from '@portico/contract/limits';
-import type { Authenticator } from '@portico/contract/schemas/factor';
+import type { Authenticator } from '@portico/contract/signIn/schemas/factor';
+import { latestStep, matchingStep, plainRecoveryCode } from '@portico/contract/signIn/server/totp';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { Vault } from '../../base/secrets/vault.ts';

@@ -1,5 +1,5 @@
-import { iso } from '@portico/contract/hub/moments';
-import type { LastUse } from '@portico/contract/schemas/lastUse';
+import type { LastUse } from '@portico/contract/lib/schemas/lastUse';
+import { iso } from '@portico/contract/lib/server/moments';
 import type { Hub } from '../../base/hub.ts';
 
 /** Returns when and where a credential was last used; null for never. */

@@ -1,7 +1,7 @@
-import { hour } from '@portico/contract/durations';
-import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
-import { iso } from '@portico/contract/hub/moments';
+import { hour } from '@portico/contract/lib/durations';
+import { iso } from '@portico/contract/lib/server/moments';
 import { lifetimes } from '@portico/contract/limits';
+import type { LinkPurpose } from '@portico/contract/log/server/mailPurposes';
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

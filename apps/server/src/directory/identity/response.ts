@@ -1,4 +1,4 @@
-import { isoOrNull } from '@portico/contract/hub/moments';
+import { isoOrNull } from '@portico/contract/lib/server/moments';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { onlyOf } from '../../database/query/rows.ts';
 import { credentials } from '../../database/schema.ts';

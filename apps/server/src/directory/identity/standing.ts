@@ -1,10 +1,15 @@
-import type { ClaimPerson } from '@portico/contract/hub/claims';
-import type { Proofs } from '@portico/contract/hub/proofs';
-import { type RuledApp, type SignInFacts, unprovenAt } from '@portico/contract/hub/signInRules';
-import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
-import { mayHold } from '@portico/contract/rules';
-import type { AccessLevel } from '@portico/contract/schemas/application';
-import type { Duty } from '@portico/contract/schemas/duty';
+import type { AccessLevel } from '@portico/contract/apps/schemas/application';
+import { mayHold } from '@portico/contract/people/rules';
+import type { Duty } from '@portico/contract/signIn/schemas/duty';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
+import { type RuledApp, type SignInFacts, unprovenAt } from '@portico/contract/signIn/server/signInRules';
+import {
+  mayBeIn,
+  type OpenDuties,
+  openDuties,
+  type PasswordState,
+} from '@portico/contract/signIn/server/standing';
+import type { ClaimPerson } from '@portico/contract/sso/server/claims';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { confusableSkeletons } from '@portico/contract/confusables';
+import { confusableSkeletons } from '@portico/contract/lib/text/confusables';
 import { eq } from 'drizzle-orm';
 import { applicationLooks, usernameLooks } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,4 +1,4 @@
-import { takenName, type UniqueName } from '@portico/contract/hub/refusal';
+import { takenName, type UniqueName } from '@portico/contract/api/server/refusal';
 import { databaseConstraintOf } from '../../database/query/retry.ts';
 
 /** The name that each unique constraint protects. */

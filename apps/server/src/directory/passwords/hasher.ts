@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
-import { isComparable } from '@portico/contract/passwords';
-import type { PasswordAlgorithm } from '@portico/contract/schemas/settings';
+import type { PasswordAlgorithm } from '@portico/contract/hub/schemas/settings';
+import { isComparable } from '@portico/contract/signIn/passwords';
 import { createGate } from '../../base/gate.ts';
 import { createMetrics, type Metrics } from '../../base/metrics.ts';
 import { createHashCores, type HashCores } from './cores.ts';

@@ -1,5 +1,5 @@
-import type { AccountNames } from '@portico/contract/guessablePasswords';
-import { refuseWeakPassword as refuseWeak } from '@portico/contract/hub/accounts';
+import { refuseWeakPassword as refuseWeak } from '@portico/contract/people/server/accounts';
+import type { AccountNames } from '@portico/contract/signIn/guessablePasswords';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common'].map(entry => String(entry).toLowerCase()));

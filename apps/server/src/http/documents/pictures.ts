@@ -1,4 +1,4 @@
-import { pictureDigest } from '@portico/contract/pictures';
+import { pictureDigest } from '@portico/contract/lib/pictures';
 import type { Context } from 'hono';
 import type { Authenticate, Caller } from '../handler.ts';
 import { readVisitor } from '../request/sessionCookie.ts';

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { nonPublicNetworks } from '@portico/contract/addresses';
+import { nonPublicNetworks } from '@portico/contract/log/push/addresses';
 import { isThisMachine } from '../../base/address.ts';
 import type { Resolve } from './resolve.ts';
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { unresolvedHost } from '@portico/contract/hub/proxyTest';
+import { unresolvedHost } from '@portico/contract/sso/server/proxyTest';
 import { lookupIn } from './endpoints.ts';
 
 interface OutgoingRequest extends Pick<http.RequestOptions, 'method' | 'headers'> {

@@ -1,6 +1,6 @@
-import { Refusal } from '@portico/contract/hub/refusal';
-import { isApi, type OtherRow } from '@portico/contract/row';
-import { allRows } from '@portico/contract/rowTable';
+import { isApi, type OtherRow } from '@portico/contract/api/row';
+import { allRows } from '@portico/contract/api/rowTable';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 type OtherSites = NonNullable<OtherRow['otherSites']>;

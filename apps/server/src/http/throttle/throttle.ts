@@ -1,4 +1,4 @@
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { sharedThrottles, type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
 import { type CountedOrigin, createLimiter, type Limiter } from './limiter.ts';
 import type { SharedCounts } from './sharedCounts.ts';

@@ -1,8 +1,8 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { systemEntities } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { iso } from '@portico/contract/lib/server/moments';
+import { systemEntities } from '@portico/contract/log/events/entities';
 import type { Hub } from '../../base/hub.ts';
 import type { SessionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';

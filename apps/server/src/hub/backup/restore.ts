@@ -1,4 +1,4 @@
-import { systemEntities } from '@portico/contract/events/entities';
+import { systemEntities } from '@portico/contract/log/events/entities';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';

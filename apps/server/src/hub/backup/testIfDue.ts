@@ -1,7 +1,7 @@
-import { systemEntities } from '@portico/contract/events/entities';
-import { isFresh } from '@portico/contract/hub/isFresh';
-import { iso } from '@portico/contract/hub/moments';
+import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { iso } from '@portico/contract/lib/server/moments';
 import { recentWindows } from '@portico/contract/limits';
+import { systemEntities } from '@portico/contract/log/events/entities';
 import type { Hub } from '../../base/hub.ts';
 import type { BackupFile } from '../../database/backup/directory.ts';
 import { lastBackupTest } from '../../events/queries.ts';

@@ -1,6 +1,6 @@
-import { accentColours } from '@portico/contract/accent';
-import { brandStylesPath } from '@portico/contract/documents';
-import { escapeHtml } from '@portico/contract/hub/escapeHtml';
+import { brandStylesPath } from '@portico/contract/api/documents';
+import { escapeHtml } from '@portico/contract/api/server/escapeHtml';
+import { accentColours } from '@portico/contract/hub/accent';
 import { appIcons } from '@portico/contract/limits';
 import type { CurrentBrand } from '../../base/brand/current.ts';
 import type { BrandRow } from '../../base/brand/queries.ts';

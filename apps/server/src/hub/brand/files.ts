@@ -1,5 +1,5 @@
+import { pictureDigest } from '@portico/contract/lib/pictures';
 import { type AppIcon, appIcons } from '@portico/contract/limits';
-import { pictureDigest } from '@portico/contract/pictures';
 import type { Context } from 'hono';
 import type { CurrentBrand } from '../../base/brand/current.ts';
 import { findAppIcon, findLogo } from '../../base/brand/queries.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { findChanges } from '@portico/contract/events/changes';
-import { systemEntities } from '@portico/contract/events/entities';
-import { brandFields } from '@portico/contract/events/settings';
-import { refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { brandFields } from '@portico/contract/hub/events/settings';
+import type { SaveBrandBody } from '@portico/contract/hub/schemas/brand';
+import { bytesOfBase64 } from '@portico/contract/lib/pictures';
 import { type AppIcon, appIcons } from '@portico/contract/limits';
-import { bytesOfBase64 } from '@portico/contract/pictures';
-import type { SaveBrandBody } from '@portico/contract/schemas/brand';
+import { findChanges } from '@portico/contract/log/events/changes';
+import { systemEntities } from '@portico/contract/log/events/entities';
 import { lockBrand, updateBrand } from '../../base/brand/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { brandIcons } from '../../database/schema.ts';

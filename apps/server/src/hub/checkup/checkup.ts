@@ -1,10 +1,10 @@
-import { iso } from '@portico/contract/hub/moments';
 import {
   type HubCheck,
   type HubCheckup,
   type HubFinding,
   hubChecks,
-} from '@portico/contract/schemas/checkup';
+} from '@portico/contract/hub/schemas/checkup';
+import { iso } from '@portico/contract/lib/server/moments';
 import { sql } from 'drizzle-orm';
 import { shareCalls } from '../../database/query/shareCalls.ts';
 import { type CheckupParts, type Finding, noDatabase, ok, problem, reasonOf } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { HubFinding } from '@portico/contract/schemas/checkup';
+import type { HubFinding } from '@portico/contract/hub/schemas/checkup';
 import type { Config } from '../../base/config.ts';
 import type { Vault } from '../../base/secrets/vault.ts';
 import type { Store } from '../../database/store.ts';

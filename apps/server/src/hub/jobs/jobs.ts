@@ -1,4 +1,4 @@
-import { day, hour, minute, second } from '@portico/contract/durations';
+import { day, hour, minute, second } from '@portico/contract/lib/durations';
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

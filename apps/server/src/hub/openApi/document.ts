@@ -1,9 +1,9 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { isApi, type OtherRow, type Proof } from '@portico/contract/api/row';
+import { allRows, otherRows } from '@portico/contract/api/rowTable';
+import { endpoints } from '@portico/contract/api/table';
 import { commonRefusals, type ErrorCode, refusals } from '@portico/contract/errors';
-import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
-import { isApi, type OtherRow, type Proof } from '@portico/contract/row';
-import { allRows, otherRows } from '@portico/contract/rowTable';
-import { endpoints } from '@portico/contract/table';
+import { hubApiIdentifier, hubScopes } from '@portico/contract/sso/machineScopes';
 import { version } from '../../database/version.ts';
 import { reportCookie, tokenCookie } from '../../http/request/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';

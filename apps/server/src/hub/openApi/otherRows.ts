@@ -1,6 +1,6 @@
-import { dialects } from '@portico/contract/dialects';
-import type { Schema } from '@portico/contract/endpoint';
-import { answersOf, type OtherRow, type RowRefusal } from '@portico/contract/row';
+import { dialects } from '@portico/contract/api/dialects';
+import type { Schema } from '@portico/contract/api/endpoint';
+import { answersOf, type OtherRow, type RowRefusal } from '@portico/contract/api/row';
 import { json, schemaOf } from './schemas.ts';
 
 const text = (media: string) => ({ [media]: { schema: { type: 'string' } } });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { bearerToken } from '@portico/contract/hub/request';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { bearerToken } from '@portico/contract/api/server/request';
 import { sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { openMetrics, type Sample } from '../../base/metrics.ts';

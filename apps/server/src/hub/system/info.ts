@@ -1,6 +1,6 @@
-import { iso } from '@portico/contract/hub/moments';
-import { listEndpoints } from '@portico/contract/hub/responses';
-import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { listEndpoints } from '@portico/contract/api/server/responses';
+import type { SystemInfo } from '@portico/contract/hub/schemas/settings';
+import { iso } from '@portico/contract/lib/server/moments';
 import type { Hub } from '../../base/hub.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { readApplied } from '../../database/history.ts';

@@ -1,6 +1,6 @@
-import { iso } from '@portico/contract/hub/moments';
-import type { HubCheckup } from '@portico/contract/schemas/checkup';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
+import type { HubCheckup } from '@portico/contract/hub/schemas/checkup';
+import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
+import { iso } from '@portico/contract/lib/server/moments';
 import { readBrand } from '../../base/brand/queries.ts';
 import { toBrandResponse } from '../../base/brand/styles.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,10 +1,10 @@
-import { findChanges } from '@portico/contract/events/changes';
-import { systemEntities } from '@portico/contract/events/entities';
-import { settingsFields } from '@portico/contract/events/settings';
-import { hiddenBy } from '@portico/contract/hiddenBy';
-import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { refusalToSave } from '@portico/contract/rules';
-import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
+import { refuseIf, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { settingsFields } from '@portico/contract/hub/events/settings';
+import { hiddenBy } from '@portico/contract/hub/hiddenBy';
+import type { SaveSettingsBody } from '@portico/contract/hub/schemas/settings';
+import { findChanges } from '@portico/contract/log/events/changes';
+import { systemEntities } from '@portico/contract/log/events/entities';
+import { refusalToSave } from '@portico/contract/people/rules';
 import type { Hub } from '../../base/hub.ts';
 import { lockSettings, updateSettings } from '../../base/settings.ts';
 import { planDeletion } from '../../events/retention.ts';

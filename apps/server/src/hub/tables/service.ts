@@ -1,18 +1,18 @@
-import { missing } from '@portico/contract/hub/refusal';
-import {
-  refuseTakenViewName,
-  refuseTooManyViews,
-  refuseUnknownColumns,
-  refuseUnknownParts,
-} from '@portico/contract/hub/tables';
-import { nameKey } from '@portico/contract/names';
+import { missing } from '@portico/contract/api/server/refusal';
 import type {
   CreateViewBody,
   PreferTablesBody,
   SavedView,
   TablePreferences,
   UpdateViewBody,
-} from '@portico/contract/schemas/tables';
+} from '@portico/contract/hub/schemas/tables';
+import {
+  refuseTakenViewName,
+  refuseTooManyViews,
+  refuseUnknownColumns,
+  refuseUnknownParts,
+} from '@portico/contract/hub/server/tables';
+import { nameKey } from '@portico/contract/people/names';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { firstOf } from '../../database/query/rows.ts';

@@ -1,6 +1,6 @@
+import { usesTrigramIndex } from '@portico/contract/lib/text/trigramSearch';
 import { pages } from '@portico/contract/limits';
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { usesTrigramIndex } from '@portico/contract/trigramSearch';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import type { Store } from '../../database/store.ts';
 import { readRange } from '../../events/queries.ts';
 import {

@@ -1,7 +1,7 @@
-import { foldText } from '@portico/contract/foldText';
+import { foldText } from '@portico/contract/lib/text/foldText';
+import { trigramTerms } from '@portico/contract/lib/text/trigramSearch';
 import { pages } from '@portico/contract/limits';
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { trigramTerms } from '@portico/contract/trigramSearch';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { and, desc, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import {

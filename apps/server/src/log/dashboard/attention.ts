@@ -1,7 +1,7 @@
-import { unruledRoles } from '@portico/contract/hub/signInRules';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
-import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
-import type { Role } from '@portico/contract/schemas/role';
+import type { Attention, AttentionKind } from '@portico/contract/log/schemas/overview';
+import type { Role } from '@portico/contract/people/schemas/role';
+import { unruledRoles } from '@portico/contract/signIn/server/signInRules';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { readSettings } from '../../base/settings.ts';
 import {

@@ -1,8 +1,8 @@
-import { lastDays } from '@portico/contract/hub/responses';
+import { lastDays } from '@portico/contract/api/server/responses';
 import { recentWindows } from '@portico/contract/limits';
-import { isAdministrator } from '@portico/contract/rules';
-import type { Overview, SetupStep } from '@portico/contract/schemas/overview';
-import type { Role } from '@portico/contract/schemas/role';
+import type { Overview, SetupStep } from '@portico/contract/log/schemas/overview';
+import { isAdministrator } from '@portico/contract/people/rules';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { and, desc, eq, gte, inArray, ne, type SQL, sum } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Hub } from '../../base/hub.ts';

@@ -1,8 +1,8 @@
-import { minute } from '@portico/contract/durations';
-import { routineActions } from '@portico/contract/events/routine';
-import { isFresh } from '@portico/contract/hub/isFresh';
+import { minute } from '@portico/contract/lib/durations';
+import { isFresh } from '@portico/contract/lib/server/isFresh';
 import { recentWindows } from '@portico/contract/limits';
-import type { ActivityQuery } from '@portico/contract/schemas/activity';
+import { routineActions } from '@portico/contract/log/events/routine';
+import type { ActivityQuery } from '@portico/contract/log/schemas/activity';
 import { and, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { applications, eventCounts, eventHead, events, sessions, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,6 +1,6 @@
-import { showEvent } from '@portico/contract/events/stored';
-import { activityEntry, lastDays } from '@portico/contract/hub/responses';
+import { activityEntry, lastDays } from '@portico/contract/api/server/responses';
 import { recentWindows } from '@portico/contract/limits';
+import { showEvent } from '@portico/contract/log/events/stored';
 import type { Hub } from '../../base/hub.ts';
 import { countUnloggedByDay } from '../../events/figures.ts';
 import { answer, type HandlersOf } from '../../http/handler.ts';

@@ -1,7 +1,7 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { createLinkMail } from '@portico/contract/hub/mail/linkMail';
-import type { MailedPurpose } from '@portico/contract/hub/mail/purposes';
-import { isUsable } from '@portico/contract/hub/standing';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { createLinkMail } from '@portico/contract/log/server/linkMail';
+import type { MailedPurpose } from '@portico/contract/log/server/mailPurposes';
+import { isUsable } from '@portico/contract/signIn/server/standing';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

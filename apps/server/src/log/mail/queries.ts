@@ -1,6 +1,6 @@
-import { showNotice } from '@portico/contract/events/stored';
-import { createNoticeMail } from '@portico/contract/hub/mail/noticeMail';
 import { mail } from '@portico/contract/limits';
+import { showNotice } from '@portico/contract/log/events/stored';
+import { createNoticeMail } from '@portico/contract/log/server/noticeMail';
 import { eq, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { asInstant } from '../../database/query/moments.ts';

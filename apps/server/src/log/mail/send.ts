@@ -1,5 +1,5 @@
-import { minute } from '@portico/contract/durations';
-import type { Mail, MailLook } from '@portico/contract/hub/mail/render';
+import { minute } from '@portico/contract/lib/durations';
+import type { Mail, MailLook } from '@portico/contract/log/server/renderMail';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../../base/address.ts';

@@ -1,8 +1,8 @@
-import { hour } from '@portico/contract/durations';
-import { isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
-import { writeNotice } from '@portico/contract/events/stored';
+import { hour } from '@portico/contract/lib/durations';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
-import { type AddressedNotice, channelsOf, type Recipients } from '@portico/contract/notices';
+import { isPubliclyTriggerable, type TypedNotice } from '@portico/contract/log/events/notices';
+import { writeNotice } from '@portico/contract/log/events/stored';
+import { type AddressedNotice, channelsOf, type Recipients } from '@portico/contract/log/notices';
 import { and, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { asInstant, isWithin, latest } from '../../database/query/moments.ts';
 import { accessGrants, credentials, notifications, users } from '../../database/schema.ts';

@@ -1,5 +1,5 @@
-import { showNotice } from '@portico/contract/events/stored';
-import { iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/lib/server/moments';
+import { showNotice } from '@portico/contract/log/events/stored';
 import type { Hub } from '../../base/hub.ts';
 import { done, type HandlersOf } from '../../http/handler.ts';
 import { countUnread, listNotifications } from './queries.ts';

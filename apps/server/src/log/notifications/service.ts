@@ -1,4 +1,4 @@
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { asInstant } from '../../database/query/moments.ts';

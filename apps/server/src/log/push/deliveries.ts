@@ -1,5 +1,5 @@
-import type { StoredNotice } from '@portico/contract/events/stored';
 import { push } from '@portico/contract/limits';
+import type { StoredNotice } from '@portico/contract/log/events/stored';
 import { and, eq, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { pushDeliveries, pushSubscriptions } from '../../database/schema.ts';

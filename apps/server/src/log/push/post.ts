@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { minute, second } from '@portico/contract/durations';
+import { minute, second } from '@portico/contract/lib/durations';
 import { push } from '@portico/contract/limits';
-import type { PushMessage } from '@portico/contract/schemas/push';
+import type { PushMessage } from '@portico/contract/log/schemas/push';
 import webPush from 'web-push';
 import type { EndpointTarget } from '../../http/fetch/endpoints.ts';
 import { discard, sendOnce } from '../../http/fetch/request.ts';

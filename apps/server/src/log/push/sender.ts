@@ -1,4 +1,4 @@
-import { showNotice } from '@portico/contract/events/stored';
+import { showNotice } from '@portico/contract/log/events/stored';
 import type { Logger } from 'pino';
 import type { Hub } from '../../base/hub.ts';
 import { resolveTarget } from '../../http/fetch/endpoints.ts';

@@ -1,6 +1,6 @@
-import { refusedField } from '@portico/contract/hub/refusal';
+import { refusedField } from '@portico/contract/api/server/refusal';
 import { push } from '@portico/contract/limits';
-import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
+import type { PushSubscriptionBody } from '@portico/contract/log/schemas/push';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { pushSubscriptions } from '../../database/schema.ts';

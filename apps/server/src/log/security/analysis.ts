@@ -1,8 +1,8 @@
-import { readEvent } from '@portico/contract/events/stored';
-import { attemptOf, detailsOf } from '@portico/contract/hub/attempts';
 import { recentWindows } from '@portico/contract/limits';
-import { securityNotice } from '@portico/contract/notices';
-import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/securityRules';
+import { readEvent } from '@portico/contract/log/events/stored';
+import { securityNotice } from '@portico/contract/log/notices';
+import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/log/security/rules';
+import { attemptOf, detailsOf } from '@portico/contract/log/server/attempts';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import type { EventRow } from '../../events/chain.ts';

@@ -1,4 +1,4 @@
-import { ruleBounds } from '@portico/contract/securityAttempts';
+import { ruleBounds } from '@portico/contract/log/security/attempts';
 import { and, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { events } from '../../database/schema.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Place } from '@portico/contract/securityAttempts';
+import type { Place } from '@portico/contract/log/security/attempts';
 import { groupsOf } from '../../base/address.ts';
 
 export interface Networks {

@@ -1,14 +1,14 @@
-import { writeFinding } from '@portico/contract/events/stored';
-import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/api/server/page';
 import { recentWindows } from '@portico/contract/limits';
-import { risksOf } from '@portico/contract/riskScores';
+import { writeFinding } from '@portico/contract/log/events/stored';
 import type {
   SecurityEvent,
   SecurityEventsFilter,
   SecurityEventsQuery,
-} from '@portico/contract/schemas/security';
-import type { Place } from '@portico/contract/securityAttempts';
-import type { Finding } from '@portico/contract/securityRules';
+} from '@portico/contract/log/schemas/security';
+import type { Place } from '@portico/contract/log/security/attempts';
+import { risksOf } from '@portico/contract/log/security/riskScores';
+import type { Finding } from '@portico/contract/log/security/rules';
 import {
   and,
   asc,

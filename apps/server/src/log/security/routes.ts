@@ -1,9 +1,14 @@
-import { showFinding } from '@portico/contract/events/stored';
-import { pageHeaders } from '@portico/contract/hub/page';
-import { locationOf, riskTimeline, securityEvent, timelineStart } from '@portico/contract/hub/responses';
+import { pageHeaders } from '@portico/contract/api/server/page';
+import {
+  locationOf,
+  riskTimeline,
+  securityEvent,
+  timelineStart,
+} from '@portico/contract/api/server/responses';
+import { endpoints } from '@portico/contract/api/table';
 import { pages, recentWindows } from '@portico/contract/limits';
-import type { SecurityEvent } from '@portico/contract/schemas/security';
-import { endpoints } from '@portico/contract/table';
+import { showFinding } from '@portico/contract/log/events/stored';
+import type { SecurityEvent } from '@portico/contract/log/schemas/security';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import type { HandlersOf } from '../../http/handler.ts';

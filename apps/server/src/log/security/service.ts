@@ -1,9 +1,9 @@
-import { securityEventEntity, systemEntities } from '@portico/contract/events/entities';
-import { readFinding } from '@portico/contract/events/stored';
-import type { EventParameters } from '@portico/contract/events/table';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { testDataOff } from '@portico/contract/names';
-import { testFindings } from '@portico/contract/securityRules';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { securityEventEntity, systemEntities } from '@portico/contract/log/events/entities';
+import { readFinding } from '@portico/contract/log/events/stored';
+import type { EventParameters } from '@portico/contract/log/events/table';
+import { testFindings } from '@portico/contract/log/security/rules';
+import { testDataOff } from '@portico/contract/people/names';
 import type { Hub } from '../../base/hub.ts';
 import { chosenChannels, readSettings } from '../../base/settings.ts';
 import type { ActionContext } from '../../http/handler.ts';

@@ -1,6 +1,6 @@
-import { actorKindOf, readEvent } from '@portico/contract/events/stored';
-import { applicationIn, firstLater, undoActionsLike, undoKindOf } from '@portico/contract/hub/undo';
 import { undoPeriodMs } from '@portico/contract/limits';
+import { actorKindOf, readEvent } from '@portico/contract/log/events/stored';
+import { applicationIn, firstLater, undoActionsLike, undoKindOf } from '@portico/contract/log/server/undo';
 import { sql } from 'drizzle-orm';
 import { eventApplication } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,13 +1,13 @@
+import { missing, refuseIf } from '@portico/contract/api/server/refusal';
 import {
   applicationEntity,
   applicationParameters,
   type Entity,
   userEntity,
-} from '@portico/contract/events/entities';
-import type { UndoKind } from '@portico/contract/events/undo';
-import { missing, refuseIf } from '@portico/contract/hub/refusal';
-import { undoRefusal } from '@portico/contract/hub/undo';
-import { refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+} from '@portico/contract/log/events/entities';
+import type { UndoKind } from '@portico/contract/log/events/undo';
+import { undoRefusal } from '@portico/contract/log/server/undo';
+import { refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/people/rules';
 import { restoreRows } from '../../apps/applications/deletedRows.ts';
 import {
   type ApplicationRow,

@@ -1,6 +1,12 @@
-import { undoable } from '@portico/contract/events/undo';
-import { missing, refuseIf } from '@portico/contract/hub/refusal';
-import { applicationIn, checkUndo, mayUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
+import { missing, refuseIf } from '@portico/contract/api/server/refusal';
+import { undoable } from '@portico/contract/log/events/undo';
+import {
+  applicationIn,
+  checkUndo,
+  mayUndo,
+  refuseIfOvertaken,
+  undoState,
+} from '@portico/contract/log/server/undo';
 import { eq } from 'drizzle-orm';
 import { lockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,5 +1,5 @@
-import { iso } from '@portico/contract/hub/moments';
-import type { AppPassword } from '@portico/contract/schemas/appPassword';
+import { iso } from '@portico/contract/lib/server/moments';
+import type { AppPassword } from '@portico/contract/people/schemas/appPassword';
 import type { Hub } from '../../base/hub.ts';
 import { readUser } from '../../directory/accounts/queries.ts';
 import {

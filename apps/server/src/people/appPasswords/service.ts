@@ -1,9 +1,9 @@
-import { deviceOf } from '@portico/contract/devices';
-import { userEntity } from '@portico/contract/events/entities';
-import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { keyPrefixes } from '@portico/contract/hub/secrets';
+import { missing, Refusal, refuseIf } from '@portico/contract/api/server/refusal';
+import { keyPrefixes } from '@portico/contract/api/server/secrets';
+import { deviceOf } from '@portico/contract/lib/devices';
 import { appPasswordLimits } from '@portico/contract/limits';
-import { refusalToReset } from '@portico/contract/rules';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { refusalToReset } from '@portico/contract/people/rules';
 import { and, eq } from 'drizzle-orm';
 import { shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,9 +1,9 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { toOwnEmail } from '@portico/contract/hub/emails';
-import { Refusal, refusedField } from '@portico/contract/hub/refusal';
+import { Refusal, refusedField } from '@portico/contract/api/server/refusal';
 import { maxMailedProofs } from '@portico/contract/limits';
-import { isUnreachable, nameKey } from '@portico/contract/names';
-import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { isUnreachable, nameKey } from '@portico/contract/people/names';
+import type { OwnEmail } from '@portico/contract/people/schemas/emailAddress';
+import { toOwnEmail } from '@portico/contract/people/server/emails';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';

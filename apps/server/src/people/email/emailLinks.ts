@@ -1,9 +1,9 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { isChangeComplete } from '@portico/contract/hub/emails';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { isUsable } from '@portico/contract/hub/standing';
-import { nameKey } from '@portico/contract/names';
-import type { EmailAnswer, EmailOutcome } from '@portico/contract/schemas/emailAddress';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { nameKey } from '@portico/contract/people/names';
+import type { EmailAnswer, EmailOutcome } from '@portico/contract/people/schemas/emailAddress';
+import { isChangeComplete } from '@portico/contract/people/server/emails';
+import { isUsable } from '@portico/contract/signIn/server/standing';
 import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

@@ -1,11 +1,11 @@
-import { deviceOf } from '@portico/contract/devices';
-import { userEntity } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
-import { levelOf } from '@portico/contract/hub/proofs';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
+import { missing, Refusal } from '@portico/contract/api/server/refusal';
+import { deviceOf } from '@portico/contract/lib/devices';
+import { iso } from '@portico/contract/lib/server/moments';
 import { factorLimits } from '@portico/contract/limits';
-import type { NewAuthenticator } from '@portico/contract/schemas/factor';
+import { userEntity } from '@portico/contract/log/events/entities';
+import type { NewAuthenticator } from '@portico/contract/signIn/schemas/factor';
+import { levelOf } from '@portico/contract/signIn/server/proofs';
+import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/signIn/server/totp';
 import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { credentials } from '../../database/schema.ts';

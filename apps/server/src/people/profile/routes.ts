@@ -1,9 +1,9 @@
-import { pathTo } from '@portico/contract/documents';
-import { passwordTimes } from '@portico/contract/hub/accounts';
-import { isoOrNull } from '@portico/contract/hub/moments';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { profileSession } from '@portico/contract/hub/responses';
-import type { Profile } from '@portico/contract/schemas/profile';
+import { pathTo } from '@portico/contract/api/documents';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { profileSession } from '@portico/contract/api/server/responses';
+import { isoOrNull } from '@portico/contract/lib/server/moments';
+import type { Profile } from '@portico/contract/people/schemas/profile';
+import { passwordTimes } from '@portico/contract/people/server/accounts';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import { findUser, type UserRow } from '../../directory/accounts/queries.ts';

@@ -1,8 +1,8 @@
-import { findChanges } from '@portico/contract/events/changes';
-import { userEntity } from '@portico/contract/events/entities';
-import { userFields } from '@portico/contract/events/users';
-import { refuseIfChanged } from '@portico/contract/hub/refusal';
-import type { PlaceNavigationBody, UpdateProfileBody } from '@portico/contract/schemas/profile';
+import { refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { findChanges } from '@portico/contract/log/events/changes';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { userFields } from '@portico/contract/people/events/users';
+import type { PlaceNavigationBody, UpdateProfileBody } from '@portico/contract/people/schemas/profile';
 import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { users } from '../../database/schema.ts';

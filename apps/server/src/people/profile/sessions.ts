@@ -1,7 +1,7 @@
-import { deviceOf } from '@portico/contract/devices';
-import { applicationEntity, sessionEntity, userEntity } from '@portico/contract/events/entities';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { missing, Refusal } from '@portico/contract/api/server/refusal';
+import { deviceOf } from '@portico/contract/lib/devices';
 import { maxListedSessions } from '@portico/contract/limits';
+import { applicationEntity, sessionEntity, userEntity } from '@portico/contract/log/events/entities';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { firstOf } from '../../database/query/rows.ts';

@@ -1,5 +1,5 @@
-import { isMetBy, nextUnmet } from '@portico/contract/hub/signInRules';
-import { mayHold } from '@portico/contract/rules';
+import { mayHold } from '@portico/contract/people/rules';
+import { isMetBy, nextUnmet } from '@portico/contract/signIn/server/signInRules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';

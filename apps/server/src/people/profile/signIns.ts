@@ -1,11 +1,11 @@
-import { deviceOf } from '@portico/contract/devices';
-import { day } from '@portico/contract/durations';
-import { sessionEntity } from '@portico/contract/events/entities';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
-import { openDuties } from '@portico/contract/hub/standing';
+import { missing, Refusal } from '@portico/contract/api/server/refusal';
+import { deviceOf } from '@portico/contract/lib/devices';
+import { day } from '@portico/contract/lib/durations';
 import { maxListedSignIns } from '@portico/contract/limits';
-import type { OwnSignIn } from '@portico/contract/schemas/profile';
+import { sessionEntity } from '@portico/contract/log/events/entities';
+import type { OwnSignIn } from '@portico/contract/people/schemas/profile';
+import { exposesPassword, toOwnSignIn } from '@portico/contract/signIn/server/signIns';
+import { openDuties } from '@portico/contract/signIn/server/standing';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';

@@ -1,4 +1,4 @@
-import { missing } from '@portico/contract/hub/refusal';
+import { missing } from '@portico/contract/api/server/refusal';
 import type { Hub } from '../../base/hub.ts';
 import type { UserRow } from '../../directory/accounts/queries.ts';
 import type { ActionContext } from '../../http/handler.ts';

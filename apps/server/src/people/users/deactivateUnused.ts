@@ -1,4 +1,4 @@
-import { userEntity } from '@portico/contract/events/entities';
+import { userEntity } from '@portico/contract/log/events/entities';
 import { inArray, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { advisoryLocks } from '../../database/query/advisoryLocks.ts';

@@ -1,8 +1,8 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { isUnreachable } from '@portico/contract/names';
-import { refusalToInvite } from '@portico/contract/rules';
-import type { Invitation, InvitationDelivery } from '@portico/contract/schemas/user';
+import { Refusal, refuseIf } from '@portico/contract/api/server/refusal';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { isUnreachable } from '@portico/contract/people/names';
+import { refusalToInvite } from '@portico/contract/people/rules';
+import type { Invitation, InvitationDelivery } from '@portico/contract/people/schemas/user';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';

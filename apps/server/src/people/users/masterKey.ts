@@ -1,8 +1,8 @@
-import { systemEntities } from '@portico/contract/events/entities';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
-import { isUsable, noDuties } from '@portico/contract/hub/standing';
-import { isAdministrator } from '@portico/contract/rules';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { keyPrefixes, shownPartOf } from '@portico/contract/api/server/secrets';
+import { systemEntities } from '@portico/contract/log/events/entities';
+import { isAdministrator } from '@portico/contract/people/rules';
+import { isUsable, noDuties } from '@portico/contract/signIn/server/standing';
 import { eq, inArray } from 'drizzle-orm';
 import { revokeKeptClients } from '../../apps/applications/deletedRows.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,5 +1,5 @@
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import type { UserOverview } from '@portico/contract/schemas/userSession';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
+import type { UserOverview } from '@portico/contract/people/schemas/userSession';
 import { and, eq, max } from 'drizzle-orm';
 import { onlyOf } from '../../database/query/rows.ts';
 import { accessGrants, accessRequests, lockouts } from '../../database/schema.ts';

@@ -1,8 +1,8 @@
-import { systemEntities, userEntity } from '@portico/contract/events/entities';
-import { Refusal } from '@portico/contract/hub/refusal';
-import type { SignInRules } from '@portico/contract/hub/signInRules';
-import { nameKey } from '@portico/contract/names';
-import { isPasswordTooLong } from '@portico/contract/passwords';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { systemEntities, userEntity } from '@portico/contract/log/events/entities';
+import { nameKey } from '@portico/contract/people/names';
+import { isPasswordTooLong } from '@portico/contract/signIn/passwords';
+import type { SignInRules } from '@portico/contract/signIn/server/signInRules';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../../base/config.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,6 +1,6 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { isUsable } from '@portico/contract/hub/standing';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { isUsable } from '@portico/contract/signIn/server/standing';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { readSettings } from '../../base/settings.ts';

@@ -1,5 +1,5 @@
-import { pageHeaders } from '@portico/contract/hub/page';
-import { endpoints } from '@portico/contract/table';
+import { pageHeaders } from '@portico/contract/api/server/page';
+import { endpoints } from '@portico/contract/api/table';
 import type { Hub } from '../../base/hub.ts';
 import { usersPage } from '../../directory/accounts/page.ts';
 import { readUser, type UserRow } from '../../directory/accounts/queries.ts';

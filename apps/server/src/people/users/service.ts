@@ -1,9 +1,9 @@
-import { findChanges } from '@portico/contract/events/changes';
-import { userEntity } from '@portico/contract/events/entities';
-import { userFields } from '@portico/contract/events/users';
-import { iso } from '@portico/contract/hub/moments';
-import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { nameKey } from '@portico/contract/names';
+import { refuseIf, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { iso } from '@portico/contract/lib/server/moments';
+import { findChanges } from '@portico/contract/log/events/changes';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { userFields } from '@portico/contract/people/events/users';
+import { nameKey } from '@portico/contract/people/names';
 import {
   refusalToApprove,
   refusalToChangeEmail,
@@ -13,7 +13,7 @@ import {
   refusalToReset,
   refusalToSuspend,
   refusalToUpdate,
-} from '@portico/contract/rules';
+} from '@portico/contract/people/rules';
 import type {
   CreateInvitedBody,
   CreateUserBody,
@@ -21,7 +21,7 @@ import type {
   ResetFactorsBody,
   ResetLink,
   UpdateUserBody,
-} from '@portico/contract/schemas/user';
+} from '@portico/contract/people/schemas/user';
 import { grantTogether, revokeAboveRole } from '../../apps/access/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';

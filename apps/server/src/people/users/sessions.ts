@@ -1,10 +1,10 @@
-import { deviceOf } from '@portico/contract/devices';
-import { applicationParameters, userEntity } from '@portico/contract/events/entities';
-import { refuseIf } from '@portico/contract/hub/refusal';
-import { profileSession } from '@portico/contract/hub/responses';
+import { refuseIf } from '@portico/contract/api/server/refusal';
+import { profileSession } from '@portico/contract/api/server/responses';
+import { deviceOf } from '@portico/contract/lib/devices';
 import { maxListedSessions } from '@portico/contract/limits';
-import { refusalToEndSessions } from '@portico/contract/rules';
-import type { UserSessions } from '@portico/contract/schemas/userSession';
+import { applicationParameters, userEntity } from '@portico/contract/log/events/entities';
+import { refusalToEndSessions } from '@portico/contract/people/rules';
+import type { UserSessions } from '@portico/contract/people/schemas/userSession';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { firstOf } from '../../database/query/rows.ts';

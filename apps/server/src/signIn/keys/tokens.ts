@@ -1,6 +1,6 @@
-import { isFresh } from '@portico/contract/hub/isFresh';
-import { hasHappened } from '@portico/contract/hub/moments';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { hasHappened } from '@portico/contract/lib/server/moments';
 import {
   createLocalJWKSet,
   errors,

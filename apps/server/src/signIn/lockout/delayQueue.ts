@@ -1,4 +1,4 @@
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { guessLimits } from '@portico/contract/limits';
 
 /** A queue for delayed requests. While they wait, they hold no database connection and no hashing slot. */

@@ -1,4 +1,4 @@
-import { iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/lib/server/moments';
 import { guessLimits } from '@portico/contract/limits';
 import { and, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { blockOf, networkOf } from '../../base/address.ts';

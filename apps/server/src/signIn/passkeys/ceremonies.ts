@@ -1,5 +1,5 @@
 import { passkeyLimits } from '@portico/contract/limits';
-import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/schemas/passkey';
+import type { PasskeyAssertion, PasskeyRegistration } from '@portico/contract/signIn/schemas/passkey';
 import type { RelyingParty } from './relyingParty.ts';
 
 /** Returns the library. It takes 27 MB and 0.1 s, so a hub without passkeys never loads it. */

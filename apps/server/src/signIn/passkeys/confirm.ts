@@ -1,7 +1,7 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { failedProof } from '@portico/contract/hub/events';
-import { Refusal } from '@portico/contract/hub/refusal';
-import type { confirmBody } from '@portico/contract/schemas/passkey';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { failedProof } from '@portico/contract/log/server/events';
+import type { confirmBody } from '@portico/contract/signIn/schemas/passkey';
 import type * as v from 'valibot';
 import type { Hub } from '../../base/hub.ts';
 import { findUser } from '../../directory/accounts/queries.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@portico/contract/schemas/passkey';
+import type { PasskeyAssertion } from '@portico/contract/signIn/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
 import {
   findPasskey,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { refusedField } from '@portico/contract/hub/refusal';
-import type { SignInRule } from '@portico/contract/schemas/signInRule';
+import { refusedField } from '@portico/contract/api/server/refusal';
+import type { SignInRule } from '@portico/contract/signIn/schemas/signInRule';
 
 /** The hub as passkeys know it. Another domain loses all of them. */
 export interface RelyingParty {

@@ -1,7 +1,7 @@
-import { passkeyStore } from '@portico/contract/authenticators';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
 import { passkeyLimits } from '@portico/contract/limits';
-import type { Passkey, PasskeyRequest } from '@portico/contract/schemas/passkey';
+import { passkeyStore } from '@portico/contract/signIn/authenticators';
+import type { Passkey, PasskeyRequest } from '@portico/contract/signIn/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
 import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { readUser } from '../../directory/accounts/queries.ts';

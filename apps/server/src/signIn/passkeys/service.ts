@@ -1,11 +1,11 @@
-import { passkeyStore } from '@portico/contract/authenticators';
-import { deviceOf } from '@portico/contract/devices';
-import { userEntity } from '@portico/contract/events/entities';
-import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { hasExpired } from '@portico/contract/hub/standing';
+import { missing, Refusal, refuseIf } from '@portico/contract/api/server/refusal';
+import { deviceOf } from '@portico/contract/lib/devices';
 import { passkeyLimits } from '@portico/contract/limits';
-import { refusalToReset } from '@portico/contract/rules';
-import type { PasskeyCreation, PasskeyRegistration } from '@portico/contract/schemas/passkey';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { refusalToReset } from '@portico/contract/people/rules';
+import { passkeyStore } from '@portico/contract/signIn/authenticators';
+import type { PasskeyCreation, PasskeyRegistration } from '@portico/contract/signIn/schemas/passkey';
+import { hasExpired } from '@portico/contract/signIn/server/standing';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';

@@ -1,6 +1,6 @@
-import { failedSignIn } from '@portico/contract/hub/events';
-import { Refusal } from '@portico/contract/hub/refusal';
-import type { PasskeyAssertion } from '@portico/contract/schemas/passkey';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { failedSignIn } from '@portico/contract/log/server/events';
+import type { PasskeyAssertion } from '@portico/contract/signIn/schemas/passkey';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import { findUser, lockUsers, type UserRow } from '../../directory/accounts/queries.ts';

@@ -1,5 +1,5 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { Refusal, refusedField } from '@portico/contract/hub/refusal';
+import { Refusal, refusedField } from '@portico/contract/api/server/refusal';
+import { userEntity } from '@portico/contract/log/events/entities';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { Store } from '../../database/store.ts';

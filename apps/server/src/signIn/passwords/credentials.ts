@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SignInFailure } from '@portico/contract/events/session';
-import { failedProof, failedSignIn, lockedAccount } from '@portico/contract/hub/events';
-import { clearsFailures } from '@portico/contract/hub/policy';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { nameKey } from '@portico/contract/names';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { failedProof, failedSignIn, lockedAccount } from '@portico/contract/log/server/events';
+import { nameKey } from '@portico/contract/people/names';
+import type { SignInFailure } from '@portico/contract/signIn/events/session';
+import { clearsFailures } from '@portico/contract/signIn/server/policy';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { Store } from '../../database/store.ts';

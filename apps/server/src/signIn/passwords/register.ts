@@ -1,7 +1,7 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { nameKey } from '@portico/contract/names';
-import type { RegisterBody } from '@portico/contract/schemas/registration';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { userEntity } from '@portico/contract/log/events/entities';
+import { nameKey } from '@portico/contract/people/names';
+import type { RegisterBody } from '@portico/contract/signIn/schemas/registration';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { Store } from '../../database/store.ts';

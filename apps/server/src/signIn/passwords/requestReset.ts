@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mayMailReset } from '@portico/contract/hub/accounts';
-import { forgottenPassword } from '@portico/contract/hub/events';
 import { lifetimes, maxMailedResets } from '@portico/contract/limits';
-import { nameKey } from '@portico/contract/names';
+import { forgottenPassword } from '@portico/contract/log/server/events';
+import { nameKey } from '@portico/contract/people/names';
+import { mayMailReset } from '@portico/contract/people/server/accounts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

@@ -1,4 +1,4 @@
-import { iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/lib/server/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { isCurrent, isWithin } from '../../database/query/moments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sessionEnd } from '@portico/contract/hub/accounts';
-import type { Proofs } from '@portico/contract/hub/proofs';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
+import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
+import { sessionEnd } from '@portico/contract/people/server/accounts';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';
 import type { Origin } from '../../http/handler.ts';

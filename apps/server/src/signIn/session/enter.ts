@@ -1,8 +1,8 @@
-import { sessionEntity } from '@portico/contract/events/entities';
-import { isUnused, newDeviceOf } from '@portico/contract/hub/accounts';
-import { failedSignIn } from '@portico/contract/hub/events';
-import type { Proofs } from '@portico/contract/hub/proofs';
-import { type OpenDuties, openDuties, signInRefusal } from '@portico/contract/hub/standing';
+import { sessionEntity } from '@portico/contract/log/events/entities';
+import { failedSignIn } from '@portico/contract/log/server/events';
+import { isUnused, newDeviceOf } from '@portico/contract/people/server/accounts';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
+import { type OpenDuties, openDuties, signInRefusal } from '@portico/contract/signIn/server/standing';
 import type { SettingsRow } from '../../base/settings.ts';
 import type { CredentialRow } from '../../database/schema.ts';
 import type { UserRow } from '../../directory/accounts/queries.ts';

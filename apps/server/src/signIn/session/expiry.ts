@@ -1,6 +1,6 @@
-import { deviceOf } from '@portico/contract/devices';
-import { userEntity } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
+import { deviceOf } from '@portico/contract/lib/devices';
+import { iso } from '@portico/contract/lib/server/moments';
+import { userEntity } from '@portico/contract/log/events/entities';
 import { inArray, lt, or } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { sessions } from '../../database/schema.ts';

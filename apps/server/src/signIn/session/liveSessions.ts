@@ -1,5 +1,5 @@
-import { isActivityDue, isIdle } from '@portico/contract/hub/accounts';
-import { isCurrent } from '@portico/contract/hub/moments';
+import { isCurrent } from '@portico/contract/lib/server/moments';
+import { isActivityDue, isIdle } from '@portico/contract/people/server/accounts';
 import { ignoreUnwritable } from '../../database/outage.ts';
 import { batched } from '../../database/query/batched.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,7 +1,7 @@
-import { capabilitiesOf } from '@portico/contract/capabilities';
-import type { OpenDuties } from '@portico/contract/hub/standing';
-import type { SignedIn } from '@portico/contract/schemas/session';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { capabilitiesOf } from '@portico/contract/people/capabilities';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
+import type { SignedIn } from '@portico/contract/signIn/schemas/session';
+import type { OpenDuties } from '@portico/contract/signIn/server/standing';
 import type { Hub } from '../../base/hub.ts';
 import { readSettings } from '../../base/settings.ts';
 import type { UserRow } from '../../directory/accounts/queries.ts';

@@ -1,7 +1,7 @@
-import { capabilitiesOf } from '@portico/contract/capabilities';
-import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
-import { hasHappened, isCurrent, iso } from '@portico/contract/hub/moments';
-import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
+import { hasHappened, isCurrent, iso } from '@portico/contract/lib/server/moments';
+import { capabilitiesOf } from '@portico/contract/people/capabilities';
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/people/schemas/capability';
+import { comparedSignIns, idleLimitMs } from '@portico/contract/people/server/accounts';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import * as inDatabase from '../../database/query/moments.ts';

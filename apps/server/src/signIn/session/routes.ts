@@ -1,4 +1,8 @@
-import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
+import {
+  passwordResetMailMessage,
+  passwordResetMessage,
+  registeredMessage,
+} from '@portico/contract/people/names';
 import type { Hub } from '../../base/hub.ts';
 import { knownOrNewSecret } from '../../base/secrets/newSecret.ts';
 import { readSettings } from '../../base/settings.ts';

@@ -1,4 +1,4 @@
-import { sessionEntity } from '@portico/contract/events/entities';
+import { sessionEntity } from '@portico/contract/log/events/entities';
 import type { Hub } from '../../base/hub.ts';
 import { newSecret } from '../../base/secrets/newSecret.ts';
 import { openReport } from '../../events/signOutReports.ts';

@@ -1,5 +1,5 @@
-import type { failedSignIn } from '@portico/contract/hub/events';
-import type { CodeMethod } from '@portico/contract/schemas/signInStep';
+import type { failedSignIn } from '@portico/contract/log/server/events';
+import type { CodeMethod } from '@portico/contract/signIn/schemas/signInStep';
 import type { Hub } from '../../base/hub.ts';
 import type { UserRow } from '../../directory/accounts/queries.ts';
 import type { Origin } from '../../http/handler.ts';

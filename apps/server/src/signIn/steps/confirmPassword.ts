@@ -1,4 +1,4 @@
-import { wrongPassword } from '@portico/contract/hub/refusal';
+import { wrongPassword } from '@portico/contract/api/server/refusal';
 import type { Hub } from '../../base/hub.ts';
 import { findAccount } from '../../directory/identity/account.ts';
 import { isUnchanged } from '../../directory/identity/passwords.ts';

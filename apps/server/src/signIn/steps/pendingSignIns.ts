@@ -1,6 +1,6 @@
-import type { Proofs } from '@portico/contract/hub/proofs';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
-import type { CodeMethod } from '@portico/contract/schemas/signInStep';
+import type { CodeMethod } from '@portico/contract/signIn/schemas/signInStep';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';

@@ -1,5 +1,5 @@
-import { iso } from '@portico/contract/hub/moments';
-import type { ProofMethod, Proofs } from '@portico/contract/hub/proofs';
+import { iso } from '@portico/contract/lib/server/moments';
+import type { ProofMethod, Proofs } from '@portico/contract/signIn/server/proofs';
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,7 +1,12 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
-import { Refusal } from '@portico/contract/hub/refusal';
-import type { CodeBody, CodeMethod, NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { iso } from '@portico/contract/lib/server/moments';
+import { userEntity } from '@portico/contract/log/events/entities';
+import type {
+  CodeBody,
+  CodeMethod,
+  NextMethod,
+  ProveBody,
+} from '@portico/contract/signIn/schemas/signInStep';
 import { eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

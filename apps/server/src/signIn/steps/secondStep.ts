@@ -1,7 +1,7 @@
-import { dueProof } from '@portico/contract/hub/recentProof';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { isMetNow, type RuledApp } from '@portico/contract/hub/signInRules';
-import type { DueProof } from '@portico/contract/schemas/passkey';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import type { DueProof } from '@portico/contract/signIn/schemas/passkey';
+import { dueProof } from '@portico/contract/signIn/server/recentProof';
+import { isMetNow, type RuledApp } from '@portico/contract/signIn/server/signInRules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readSettings } from '../../base/settings.ts';
 import { accessGrants, applications } from '../../database/schema.ts';

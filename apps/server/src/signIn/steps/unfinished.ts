@@ -1,5 +1,5 @@
-import { unfinishedSignIn } from '@portico/contract/hub/events';
-import { isSuspicious } from '@portico/contract/hub/unfinished';
+import { unfinishedSignIn } from '@portico/contract/log/server/events';
+import { isSuspicious } from '@portico/contract/signIn/server/unfinished';
 import { networkOf } from '../../base/address.ts';
 import type { Hub } from '../../base/hub.ts';
 import { type LoggedTransaction, transact } from '../../events/transact.ts';

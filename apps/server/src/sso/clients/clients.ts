@@ -1,4 +1,4 @@
-import { isNativeClient } from '@portico/contract/redirectUris';
+import { isNativeClient } from '@portico/contract/sso/redirectUris';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { prepared } from '../../database/query/prepared.ts';

@@ -1,5 +1,8 @@
-import { openAppPath } from '@portico/contract/documents';
-import { applicationEntity } from '@portico/contract/events/entities';
+import { openAppPath } from '@portico/contract/api/documents';
+import { missing, Refusal } from '@portico/contract/api/server/refusal';
+import { iso } from '@portico/contract/lib/server/moments';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import { type AnswerConsentBody, waitingNameOf } from '@portico/contract/sso/schemas/consent';
 import {
   apiScopesOf,
   askedApiScopes,
@@ -10,10 +13,7 @@ import {
   joinDisclosures,
   questionOf,
   wasShown,
-} from '@portico/contract/hub/consents';
-import { iso } from '@portico/contract/hub/moments';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { type AnswerConsentBody, waitingNameOf } from '@portico/contract/schemas/consent';
+} from '@portico/contract/sso/server/consents';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { findApplication, shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,4 +1,4 @@
-import type { Disclosure } from '@portico/contract/hub/consents';
+import type { Disclosure } from '@portico/contract/sso/server/consents';
 import { and, eq, sql } from 'drizzle-orm';
 import { changesAny, firstOf } from '../../database/query/rows.ts';
 import { applications, clientSessions, consents } from '../../database/schema.ts';

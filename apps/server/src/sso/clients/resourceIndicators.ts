@@ -1,7 +1,7 @@
-import { second } from '@portico/contract/durations';
-import { userScopesOf } from '@portico/contract/hub/consents';
+import { second } from '@portico/contract/lib/durations';
 import { machineLimits } from '@portico/contract/limits';
-import { hubApiIdentifier } from '@portico/contract/machineScopes';
+import { hubApiIdentifier } from '@portico/contract/sso/machineScopes';
+import { userScopesOf } from '@portico/contract/sso/server/consents';
 import type { AdapterPayload, Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';

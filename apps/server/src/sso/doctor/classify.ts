@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closestAddress } from '@portico/contract/doctor/addresses';
-import { cleanValue } from '@portico/contract/doctor/clean';
-import type { ProblemCode } from '@portico/contract/doctor/labels';
-import type { ProblemFacts } from '@portico/contract/doctor/problems';
-import { claimsByScope } from '@portico/contract/hub/claims';
+import { closestAddress } from '@portico/contract/sso/doctor/addresses';
+import { cleanValue } from '@portico/contract/sso/doctor/clean';
+import type { ProblemCode } from '@portico/contract/sso/doctor/labels';
+import type { ProblemFacts } from '@portico/contract/sso/doctor/problems';
+import { claimsByScope } from '@portico/contract/sso/server/claims';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isUuid } from '../clients/clients.ts';
 
@@ -32,7 +32,7 @@ const normal: readonly string[] = [
   'server_error',
 ];
 
-/** Reasons by the library's code and text. The first match counts. `tests/oidc/doctor/reasons.test.ts` causes each. */
+/** Reasons by the library's code and text. The first match counts. `tests/sso/doctor/reasons.test.ts` causes each. */
 const reasons: readonly (readonly [code: RegExp, text: RegExp, problem: ProblemCode])[] = [
   [/^invalid_request$/, /must not be provided twice/, 'parameter_repeated'],
   [/^invalid_redirect_uri$/, /^/, 'redirect_uri_mismatch'],

@@ -1,5 +1,5 @@
 import { doctorLimits } from '@portico/contract/limits';
-import type { OidcRefusal } from '@portico/contract/schemas/doctor';
+import type { OidcRefusal } from '@portico/contract/sso/schemas/doctor';
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { oidcRefusals } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

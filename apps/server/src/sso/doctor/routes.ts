@@ -1,5 +1,5 @@
-import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
-import { missing } from '@portico/contract/hub/refusal';
+import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/api/server/page';
+import { missing } from '@portico/contract/api/server/refusal';
 import * as v from 'valibot';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

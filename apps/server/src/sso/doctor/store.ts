@@ -1,5 +1,5 @@
-import { refusedSignOn } from '@portico/contract/hub/events';
 import { doctorLimits } from '@portico/contract/limits';
+import { refusedSignOn } from '@portico/contract/log/server/events';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { applications, authorizationCodes, oidcClients, oidcRefusals } from '../../database/schema.ts';

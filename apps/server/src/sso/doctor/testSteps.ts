@@ -1,5 +1,5 @@
 import { doctorLimits } from '@portico/contract/limits';
-import type { TestStepKind } from '@portico/contract/schemas/doctor';
+import type { TestStepKind } from '@portico/contract/sso/schemas/doctor';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { authorizationCodes, clientSessions, oidcTestSteps, oidcTests } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';

@@ -1,8 +1,8 @@
-import { testStateOf } from '@portico/contract/hub/doctor';
-import { iso } from '@portico/contract/hub/moments';
-import { missing } from '@portico/contract/hub/refusal';
+import { missing } from '@portico/contract/api/server/refusal';
+import { iso } from '@portico/contract/lib/server/moments';
 import { doctorLimits } from '@portico/contract/limits';
-import type { SignOnTest, TestStep } from '@portico/contract/schemas/doctor';
+import type { SignOnTest, TestStep } from '@portico/contract/sso/schemas/doctor';
+import { testStateOf } from '@portico/contract/sso/server/doctor';
 import { and, asc, eq } from 'drizzle-orm';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

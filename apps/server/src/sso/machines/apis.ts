@@ -1,8 +1,8 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { apiChanges } from '@portico/contract/hub/machineClients';
-import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
-import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
-import { noVersion } from '@portico/contract/versions';
+import { missing, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { noVersion } from '@portico/contract/api/versions';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import type { SaveApiBody } from '@portico/contract/sso/schemas/machineClient';
+import { apiChanges } from '@portico/contract/sso/server/machineClients';
 import { eq, sql } from 'drizzle-orm';
 import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,10 +1,10 @@
-import { isLiveClient } from '@portico/contract/hub/machineClients';
-import { isCurrent } from '@portico/contract/hub/moments';
-import { tokenPrefixes } from '@portico/contract/hub/secrets';
-import { isUsable, noDuties } from '@portico/contract/hub/standing';
+import { tokenPrefixes } from '@portico/contract/api/server/secrets';
+import { isCurrent } from '@portico/contract/lib/server/moments';
 import { machineLimits } from '@portico/contract/limits';
-import { hubScopeNames } from '@portico/contract/machineScopes';
-import { machineActorName } from '@portico/contract/names';
+import { machineActorName } from '@portico/contract/people/names';
+import { isUsable, noDuties } from '@portico/contract/signIn/server/standing';
+import { hubScopeNames } from '@portico/contract/sso/machineScopes';
+import { isLiveClient } from '@portico/contract/sso/server/machineClients';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { ignoreUnwritable } from '../../database/outage.ts';

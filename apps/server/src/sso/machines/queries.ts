@@ -1,7 +1,7 @@
-import { isLiveClient } from '@portico/contract/hub/machineClients';
-import { missing } from '@portico/contract/hub/refusal';
-import { isUsable } from '@portico/contract/hub/standing';
-import { nameKey } from '@portico/contract/names';
+import { missing } from '@portico/contract/api/server/refusal';
+import { nameKey } from '@portico/contract/people/names';
+import { isUsable } from '@portico/contract/signIn/server/standing';
+import { isLiveClient } from '@portico/contract/sso/server/machineClients';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { firstOf } from '../../database/query/rows.ts';
 import { applicationApis, applications, machineClients, users } from '../../database/schema.ts';

@@ -1,7 +1,7 @@
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { appsPage } from '@portico/contract/hub/page';
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { endpoints } from '@portico/contract/table';
+import { appsPage } from '@portico/contract/api/server/page';
+import { endpoints } from '@portico/contract/api/table';
+import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import { done, type HandlersOf } from '../../http/handler.ts';

@@ -1,18 +1,18 @@
-import { machineClientEntity } from '@portico/contract/events/entities';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { keyPrefixes } from '@portico/contract/api/server/secrets';
+import { machineClientEntity } from '@portico/contract/log/events/entities';
+import { nameKey } from '@portico/contract/people/names';
+import { hubApiIdentifier } from '@portico/contract/sso/machineScopes';
+import type {
+  CreateMachineClientBody,
+  UpdateMachineClientBody,
+} from '@portico/contract/sso/schemas/machineClient';
 import {
   clientChanges,
   refusePastExpiry,
   refuseUnknownScopes,
   widensClient,
-} from '@portico/contract/hub/machineClients';
-import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { keyPrefixes } from '@portico/contract/hub/secrets';
-import { hubApiIdentifier } from '@portico/contract/machineScopes';
-import { nameKey } from '@portico/contract/names';
-import type {
-  CreateMachineClientBody,
-  UpdateMachineClientBody,
-} from '@portico/contract/schemas/machineClient';
+} from '@portico/contract/sso/server/machineClients';
 import { eq, sql } from 'drizzle-orm';
 import { shareLockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

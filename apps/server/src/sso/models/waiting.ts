@@ -1,6 +1,6 @@
-import { claimsByScope } from '@portico/contract/hub/claims';
-import { isCurrent } from '@portico/contract/hub/moments';
+import { isCurrent } from '@portico/contract/lib/server/moments';
 import { oidcLimits } from '@portico/contract/limits';
+import { claimsByScope } from '@portico/contract/sso/server/claims';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';

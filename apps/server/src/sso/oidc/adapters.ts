@@ -1,5 +1,5 @@
-import { claimsByScope } from '@portico/contract/hub/claims';
 import { oidcLifetimes } from '@portico/contract/limits';
+import { claimsByScope } from '@portico/contract/sso/server/claims';
 import { type Adapter, errors } from 'oidc-provider';
 import { changesAny } from '../../database/query/rows.ts';
 import { dpopProofs } from '../../database/schema.ts';

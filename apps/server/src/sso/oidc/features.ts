@@ -1,6 +1,6 @@
-import { deviceCodeLength } from '@portico/contract/deviceCodes';
-import { second } from '@portico/contract/durations';
+import { second } from '@portico/contract/lib/durations';
 import { machineLimits, oidcLifetimes } from '@portico/contract/limits';
+import { deviceCodeLength } from '@portico/contract/sso/deviceCodes';
 import { type Client, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { resourceIndicatorsIn } from '../clients/resourceIndicators.ts';

@@ -1,9 +1,9 @@
 /**
  * Every hook into oidc-provider that its documentation does not describe, and why no documented option serves. The version
- * is pinned: `tests/oidc/internals.test.ts` fails for another one. The tests of sign-ons beside it run through every hook.
+ * is pinned: `tests/sso/oidc/internals.test.ts` fails for another one. The tests of sign-ons beside it run through every hook.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { tokenPrefixes } from '@portico/contract/hub/secrets';
+import { tokenPrefixes } from '@portico/contract/api/server/secrets';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 

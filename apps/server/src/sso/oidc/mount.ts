@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFresh } from '@portico/contract/hub/isFresh';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { checkMediaType } from '@portico/contract/hub/request';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { checkMediaType } from '@portico/contract/api/server/request';
+import { isFresh } from '@portico/contract/lib/server/isFresh';
 import { oidcLimits } from '@portico/contract/limits';
 import { type Context, Hono } from 'hono';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brandStylesPath } from '@portico/contract/documents';
-import { escapeHtml } from '@portico/contract/hub/escapeHtml';
-import { markSvg } from '@portico/contract/mark';
+import { brandStylesPath } from '@portico/contract/api/documents';
+import { escapeHtml } from '@portico/contract/api/server/escapeHtml';
+import { markSvg } from '@portico/contract/hub/mark';
 import type { BrandRow } from '../../base/brand/queries.ts';
 import { isBranded, nameOf } from '../../base/brand/styles.ts';
 

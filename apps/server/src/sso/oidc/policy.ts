@@ -1,10 +1,10 @@
-import { openAppPath } from '@portico/contract/documents';
-import { coversDisclosure, disclosureOf } from '@portico/contract/hub/consents';
-import { unprovenAt } from '@portico/contract/hub/signInRules';
+import { openAppPath } from '@portico/contract/api/documents';
 import { oidcLifetimes } from '@portico/contract/limits';
-import { waitingNameOf } from '@portico/contract/schemas/consent';
-import type { ClaimName } from '@portico/contract/schemas/oidc';
-import type { SignInRule } from '@portico/contract/schemas/signInRule';
+import type { SignInRule } from '@portico/contract/signIn/schemas/signInRule';
+import { unprovenAt } from '@portico/contract/signIn/server/signInRules';
+import { waitingNameOf } from '@portico/contract/sso/schemas/consent';
+import type { ClaimName } from '@portico/contract/sso/schemas/oidc';
+import { coversDisclosure, disclosureOf } from '@portico/contract/sso/server/consents';
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { claimsByScope } from '@portico/contract/hub/claims';
+import { claimsByScope } from '@portico/contract/sso/server/claims';
 import { createLocalJWKSet, type JWK } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';

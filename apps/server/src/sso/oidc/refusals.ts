@@ -1,6 +1,6 @@
-import { cleanValue } from '@portico/contract/doctor/clean';
-import { problems } from '@portico/contract/doctor/problems';
-import type { TestStepKind } from '@portico/contract/schemas/doctor';
+import { cleanValue } from '@portico/contract/sso/doctor/clean';
+import { problems } from '@portico/contract/sso/doctor/problems';
+import type { TestStepKind } from '@portico/contract/sso/schemas/doctor';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { BrandRow } from '../../base/brand/queries.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

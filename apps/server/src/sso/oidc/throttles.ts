@@ -1,4 +1,4 @@
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import type { ThrottleClass } from '@portico/contract/limits';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { CountedOrigin } from '../../http/throttle/limiter.ts';

@@ -1,4 +1,4 @@
-import { iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/lib/server/moments';
 import { and, eq, sql } from 'drizzle-orm';
 import { latest } from '../../database/query/moments.ts';
 import { given, insertion, prepared } from '../../database/query/prepared.ts';

@@ -1,8 +1,8 @@
-import type { ClaimPerson } from '@portico/contract/hub/claims';
-import { keyPrefixes } from '@portico/contract/hub/secrets';
+import { keyPrefixes } from '@portico/contract/api/server/secrets';
 import { proxyLimits } from '@portico/contract/limits';
-import { machineActorName, nameColumn, nameKey } from '@portico/contract/names';
-import { isOpenPath } from '@portico/contract/proxiedAddresses';
+import { machineActorName, nameColumn, nameKey } from '@portico/contract/people/names';
+import { isOpenPath } from '@portico/contract/sso/proxiedAddresses';
+import type { ClaimPerson } from '@portico/contract/sso/server/claims';
 import { type ProxiedHost, proxiedHostsIn, recordAsked } from '../../apps/applications/proxiedHosts.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

@@ -1,5 +1,5 @@
-import { bearerToken } from '@portico/contract/hub/request';
-import { returnPath } from '@portico/contract/proxiedAddresses';
+import { bearerToken } from '@portico/contract/api/server/request';
+import { returnPath } from '@portico/contract/sso/proxiedAddresses';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
 import { authorizationOf } from '../../http/request/bearer.ts';

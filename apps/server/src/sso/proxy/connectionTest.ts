@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { judgeProxy, type ProxyAnswer, skipped, unresolvedHost } from '@portico/contract/hub/proxyTest';
-import { missing } from '@portico/contract/hub/refusal';
-import { proxyFolder } from '@portico/contract/proxiedAddresses';
-import type { ProxyTest } from '@portico/contract/schemas/proxy';
+import { missing } from '@portico/contract/api/server/refusal';
+import { proxyFolder } from '@portico/contract/sso/proxiedAddresses';
+import type { ProxyTest } from '@portico/contract/sso/schemas/proxy';
+import {
+  judgeProxy,
+  type ProxyAnswer,
+  skipped,
+  unresolvedHost,
+} from '@portico/contract/sso/server/proxyTest';
 import { findProxiedApp, type ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
 import { readApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { proxyLimits } from '@portico/contract/limits';
-import { proxyFolder, returnPath } from '@portico/contract/proxiedAddresses';
+import { proxyFolder, returnPath } from '@portico/contract/sso/proxiedAddresses';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestedHost } from '@portico/contract/proxiedAddresses';
+import { requestedHost } from '@portico/contract/sso/proxiedAddresses';
 import type { Context } from 'hono';
 import { createTrustCheck, plainAddress } from '../../base/address.ts';
 

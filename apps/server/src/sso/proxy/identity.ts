@@ -1,6 +1,6 @@
-import { claimsOf } from '@portico/contract/hub/claims';
 import { proxyLimits } from '@portico/contract/limits';
-import { headerValue, identityHeaders } from '@portico/contract/proxiedAddresses';
+import { headerValue, identityHeaders } from '@portico/contract/sso/proxiedAddresses';
+import { claimsOf } from '@portico/contract/sso/server/claims';
 import { SignJWT } from 'jose';
 import type { Hub } from '../../base/hub.ts';
 import type { KeyReader } from '../../signIn/keys/keyReader.ts';

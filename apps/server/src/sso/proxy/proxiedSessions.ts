@@ -1,7 +1,7 @@
-import type { ClaimPerson } from '@portico/contract/hub/claims';
-import { isCurrent } from '@portico/contract/hub/moments';
-import type { RuledApp } from '@portico/contract/hub/signInRules';
-import type { AccessLevel } from '@portico/contract/schemas/application';
+import type { AccessLevel } from '@portico/contract/apps/schemas/application';
+import { isCurrent } from '@portico/contract/lib/server/moments';
+import type { RuledApp } from '@portico/contract/signIn/server/signInRules';
+import type { ClaimPerson } from '@portico/contract/sso/server/claims';
 import { and, eq, isNull } from 'drizzle-orm';
 import { continueVisit } from '../../apps/portal/queries.ts';
 import { isOneOf } from '../../database/query/prepared.ts';

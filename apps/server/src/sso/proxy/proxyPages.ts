@@ -1,4 +1,4 @@
-import { escapeHtml } from '@portico/contract/hub/escapeHtml';
+import { escapeHtml } from '@portico/contract/api/server/escapeHtml';
 import type { Context } from 'hono';
 import type { Hub } from '../../base/hub.ts';
 import { nameIn, type PageLook, page, pagePolicy } from '../oidc/pages.ts';

@@ -1,6 +1,6 @@
-import { openAppPath, paths } from '@portico/contract/documents';
+import { openAppPath, paths } from '@portico/contract/api/documents';
 import { lifetimes } from '@portico/contract/limits';
-import { proxyFolder, requestedHost } from '@portico/contract/proxiedAddresses';
+import { proxyFolder, requestedHost } from '@portico/contract/sso/proxiedAddresses';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';

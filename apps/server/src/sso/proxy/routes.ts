@@ -1,9 +1,9 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { isoOrNull } from '@portico/contract/hub/moments';
-import { proxyChanges, refuseUnfitProxy } from '@portico/contract/hub/proxy';
-import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
-import type { ProxySettings, SaveProxyBody } from '@portico/contract/schemas/proxy';
-import { noVersion } from '@portico/contract/versions';
+import { missing, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { noVersion } from '@portico/contract/api/versions';
+import { isoOrNull } from '@portico/contract/lib/server/moments';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import type { ProxySettings, SaveProxyBody } from '@portico/contract/sso/schemas/proxy';
+import { proxyChanges, refuseUnfitProxy } from '@portico/contract/sso/server/proxy';
 import {
   deleteProxiedApp,
   findProxiedApp,

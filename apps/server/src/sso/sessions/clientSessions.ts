@@ -1,6 +1,6 @@
-import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLimits } from '@portico/contract/limits';
-import { mayHold } from '@portico/contract/rules';
+import { mayHold } from '@portico/contract/people/rules';
+import { unprovenAt } from '@portico/contract/signIn/server/signInRules';
 import { and, desc, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
 import { changesAny } from '../../database/query/rows.ts';
 import {

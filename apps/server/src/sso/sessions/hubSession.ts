@@ -1,5 +1,5 @@
-import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { authenticationOf, authTimeOf } from '@portico/contract/signIn/server/proofs';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { compactVerify, type createLocalJWKSet } from 'jose';
 import type { KoaContextWithOIDC } from 'oidc-provider';

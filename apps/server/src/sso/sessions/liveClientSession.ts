@@ -1,9 +1,9 @@
-import type { ClaimPerson } from '@portico/contract/hub/claims';
-import { isCurrent } from '@portico/contract/hub/moments';
-import type { Proofs } from '@portico/contract/hub/proofs';
+import { isCurrent } from '@portico/contract/lib/server/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
-import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
-import type { SignInRule } from '@portico/contract/schemas/signInRule';
+import type { SignInRule } from '@portico/contract/signIn/schemas/signInRule';
+import type { Proofs } from '@portico/contract/signIn/server/proofs';
+import type { ClaimName, ExtraClaim } from '@portico/contract/sso/schemas/oidc';
+import type { ClaimPerson } from '@portico/contract/sso/server/claims';
 import { and, eq, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';

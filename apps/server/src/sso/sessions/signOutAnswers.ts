@@ -1,5 +1,5 @@
-import { paths } from '@portico/contract/documents';
-import { minute } from '@portico/contract/durations';
+import { paths } from '@portico/contract/api/documents';
+import { minute } from '@portico/contract/lib/durations';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { continueAfter } from '../../events/signOutReports.ts';

@@ -1,7 +1,7 @@
+import { accessLevels } from '@portico/contract/apps/schemas/application';
 import { doctorLimits, lifetimes, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
-import { mayHold } from '@portico/contract/rules';
-import { accessLevels } from '@portico/contract/schemas/application';
-import { roles } from '@portico/contract/schemas/role';
+import { mayHold } from '@portico/contract/people/rules';
+import { roles } from '@portico/contract/people/schemas/role';
 import { desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/moments.ts';
 import { runSteps } from '../../database/query/runSteps.ts';

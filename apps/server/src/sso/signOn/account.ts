@@ -1,4 +1,4 @@
-import { claimsOf } from '@portico/contract/hub/claims';
+import { claimsOf } from '@portico/contract/sso/server/claims';
 import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { needsScreen } from '../oidc/policy.ts';

@@ -1,5 +1,5 @@
 import { jwksCachedMs, oidcLimits } from '@portico/contract/limits';
-import { hubApiIdentifier } from '@portico/contract/machineScopes';
+import { hubApiIdentifier } from '@portico/contract/sso/machineScopes';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import { requestOf } from './oidcRequest.ts';

@@ -1,6 +1,6 @@
-import { openAppPath, openAppQuery } from '@portico/contract/documents';
-import { Refusal } from '@portico/contract/hub/refusal';
-import { checkMediaType } from '@portico/contract/hub/request';
+import { openAppPath, openAppQuery } from '@portico/contract/api/documents';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { checkMediaType } from '@portico/contract/api/server/request';
 import { lengths } from '@portico/contract/limits';
 import { Hono } from 'hono';
 import { findApplication } from '../../apps/applications/queries.ts';

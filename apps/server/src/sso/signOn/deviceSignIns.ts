@@ -1,7 +1,7 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { isCurrent, iso } from '@portico/contract/hub/moments';
-import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { missing, Refusal } from '@portico/contract/api/server/refusal';
+import { isCurrent, iso } from '@portico/contract/lib/server/moments';
+import { applicationEntity } from '@portico/contract/log/events/entities';
+import { authenticationOf, authTimeOf } from '@portico/contract/signIn/server/proofs';
 import { and, eq } from 'drizzle-orm';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';

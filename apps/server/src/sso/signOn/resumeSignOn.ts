@@ -1,8 +1,8 @@
-import { openAppPath, openAppQuery, paths } from '@portico/contract/documents';
-import { authTimeOf, levelOf } from '@portico/contract/hub/proofs';
+import { openAppPath, openAppQuery, paths } from '@portico/contract/api/documents';
 import { lengths, oidcLimits } from '@portico/contract/limits';
-import { waitingNameOf } from '@portico/contract/schemas/consent';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import type { SignInDemand } from '@portico/contract/signIn/schemas/signInRule';
+import { authTimeOf, levelOf } from '@portico/contract/signIn/server/proofs';
+import { waitingNameOf } from '@portico/contract/sso/schemas/consent';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Hub } from '../../base/hub.ts';

@@ -1,5 +1,5 @@
-import { claimsByScope, claimsOf } from '@portico/contract/hub/claims';
-import { bearerToken } from '@portico/contract/hub/request';
+import { bearerToken } from '@portico/contract/api/server/request';
+import { claimsByScope, claimsOf } from '@portico/contract/sso/server/claims';
 import type { Context } from 'hono';
 import type { Hub } from '../../base/hub.ts';
 import { authorizationOf } from '../../http/request/bearer.ts';

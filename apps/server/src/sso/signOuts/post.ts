@@ -1,6 +1,6 @@
-import { unresolvedHost } from '@portico/contract/hub/proxyTest';
 import { signOutLimits } from '@portico/contract/limits';
-import type { SignOutState } from '@portico/contract/schemas/signOut';
+import type { SignOutState } from '@portico/contract/sso/schemas/signOut';
+import { unresolvedHost } from '@portico/contract/sso/server/proxyTest';
 import { resolveTarget } from '../../http/fetch/endpoints.ts';
 import { answerTimeoutMs, discard, failureOf, sendOnce } from '../../http/fetch/request.ts';
 import type { Resolve } from '../../http/fetch/resolve.ts';

@@ -1,6 +1,6 @@
-import { applicationEntity } from '@portico/contract/events/entities';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { oidcLifetimes, oidcLimits } from '@portico/contract/limits';
+import { applicationEntity } from '@portico/contract/log/events/entities';
 import {
   and,
   asc,

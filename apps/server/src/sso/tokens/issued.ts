@@ -1,4 +1,4 @@
-import { claimsByScope } from '@portico/contract/hub/claims';
+import { claimsByScope } from '@portico/contract/sso/server/claims';
 import type { AdapterPayload } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { Store } from '../../database/store.ts';

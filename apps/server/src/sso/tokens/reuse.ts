@@ -1,4 +1,4 @@
-import { refusedSignOn } from '@portico/contract/hub/events';
+import { refusedSignOn } from '@portico/contract/log/server/events';
 import { eq } from 'drizzle-orm';
 import { errors } from 'oidc-provider';
 import { findApplication } from '../../apps/applications/queries.ts';

@@ -1,4 +1,4 @@
-import { type HubFinding, hubCheckNames } from '@portico/contract/schemas/checkup';
+import { type HubFinding, hubCheckNames } from '@portico/contract/hub/schemas/checkup';
 import type { Config } from '../../base/config.ts';
 import { createVault } from '../../base/secrets/vault.ts';
 import { newestBackup } from '../../database/backup/directory.ts';

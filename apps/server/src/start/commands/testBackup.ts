@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { api } from '@portico/contract/api/table';
 import { createClient } from '@portico/contract/client';
-import { api } from '@portico/contract/table';
 import { type Config, ConfigError } from '../../base/config.ts';
 import { readBackup } from '../../database/backup/readFile.ts';
 import { BackupError } from '../../database/errors.ts';

@@ -1,4 +1,4 @@
-import { iso } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/lib/server/moments';
 import { openDatabase } from '../../database/open.ts';
 import { openAnchorFile } from '../../events/anchors.ts';
 import { readChainCheck, verifyLog } from '../../events/chainCheck.ts';

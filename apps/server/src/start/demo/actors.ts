@@ -1,6 +1,6 @@
-import { Refusal } from '@portico/contract/hub/refusal';
-import { managerCapabilities } from '@portico/contract/schemas/capability';
-import type { Validation } from '@portico/contract/schemas/signOn';
+import { Refusal } from '@portico/contract/api/server/refusal';
+import { managerCapabilities } from '@portico/contract/people/schemas/capability';
+import type { Validation } from '@portico/contract/sso/schemas/signOn';
 import { findApplicationByKey } from '../../apps/applications/queries.ts';
 import { portalRoutes } from '../../apps/portal/routes.ts';
 import { networkOf } from '../../base/address.ts';

@@ -1,4 +1,4 @@
-import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { AccessLevel, Category } from '@portico/contract/apps/schemas/application';
 
 export interface DemoApplication {
   name: string;

@@ -1,5 +1,5 @@
-import { day, minute } from '@portico/contract/durations';
-import type { TemporaryPassword } from '@portico/contract/schemas/user';
+import { day, minute } from '@portico/contract/lib/durations';
+import type { TemporaryPassword } from '@portico/contract/people/schemas/user';
 import { portalRoutes } from '../../apps/portal/routes.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { ActionContext } from '../../http/handler.ts';

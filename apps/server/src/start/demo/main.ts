@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoUsername } from '@portico/contract/schemas/access';
+import { demoUsername } from '@portico/contract/apps/schemas/access';
 import { readConfig } from '../../base/config.ts';
 import { createLog } from '../../http/log.ts';
 import { builtApps } from '../builtApps.ts';

@@ -1,6 +1,6 @@
-import { minute } from '@portico/contract/durations';
-import { mayHold } from '@portico/contract/rules';
-import { demoUsername } from '@portico/contract/schemas/access';
+import { demoUsername } from '@portico/contract/apps/schemas/access';
+import { minute } from '@portico/contract/lib/durations';
+import { mayHold } from '@portico/contract/people/rules';
 import { grantAccess } from '../../apps/access/service.ts';
 import { applicationRoutes } from '../../apps/applications/routes.ts';
 import { updateUser } from '../../directory/accounts/queries.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 
 /** A person of the demo's organisation, Calder & Finch, which makes garden tools. */
 export interface DemoPerson {

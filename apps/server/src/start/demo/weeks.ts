@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@portico/contract/durations';
+import { day, hour, minute } from '@portico/contract/lib/durations';
 import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { signOut } from '../../signIn/session/service.ts';
 import {

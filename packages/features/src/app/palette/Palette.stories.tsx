@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import { fails, slow } from '@portico/mocks/network';
+import { fails, slow } from '@portico/mocks/network/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';

@@ -1,5 +1,5 @@
-import { screenAt } from '@portico/contract/documents';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { screenAt } from '@portico/contract/api/documents';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { Button } from '@portico/ui/Button';
 import { CommandPalette } from '@portico/ui/CommandPalette';
 import { characterKeys } from '@portico/ui/characterKeys';

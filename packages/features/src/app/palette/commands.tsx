@@ -1,8 +1,8 @@
-import { administratorsInPerson } from '@portico/contract/audience';
-import { type Access, mayCall } from '@portico/contract/capabilities';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { administratorsInPerson } from '@portico/contract/api/audience';
+import { api } from '@portico/contract/api/table';
+import { type Access, mayCall } from '@portico/contract/people/capabilities';
+import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import type { DestinationId } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import {
   Bot,
   Keyboard,

@@ -1,5 +1,5 @@
-import { searchParts } from '@portico/contract/emailAddresses';
-import { foldText } from '@portico/contract/foldText';
+import { foldText } from '@portico/contract/lib/text/foldText';
+import { searchParts } from '@portico/contract/people/emailAddresses';
 
 /** Texts to match a search with. */
 export interface Searchable {

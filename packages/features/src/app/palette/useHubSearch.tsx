@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
-import type { Application } from '@portico/contract/schemas/application';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Monogram } from '@portico/ui/Monogram';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';

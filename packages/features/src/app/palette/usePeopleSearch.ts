@@ -1,6 +1,6 @@
+import { api } from '@portico/contract/api/table';
 import { lengths } from '@portico/contract/limits';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import type { User } from '@portico/contract/people/schemas/user';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { useDebouncedValue } from '../../lib/data/useDebouncedValue.ts';

@@ -1,11 +1,15 @@
 import type { Guide, Listing } from '@portico/catalogue/guide';
-import { completeUrl } from '@portico/contract/completeUrl';
+import {
+  type AccessLevel,
+  accessLevel,
+  createApplicationBody,
+} from '@portico/contract/apps/schemas/application';
+import { completeUrl } from '@portico/contract/lib/completeUrl';
+import { requiredLine } from '@portico/contract/lib/schemas/primitives';
 import { lengths } from '@portico/contract/limits';
-import { redirectUriWarning } from '@portico/contract/redirectUris';
-import { refusalToConnect } from '@portico/contract/rules';
-import { type AccessLevel, accessLevel, createApplicationBody } from '@portico/contract/schemas/application';
-import type { ConnectedApplication } from '@portico/contract/schemas/connect';
-import { requiredLine } from '@portico/contract/schemas/primitives';
+import { refusalToConnect } from '@portico/contract/people/rules';
+import { redirectUriWarning } from '@portico/contract/sso/redirectUris';
+import type { ConnectedApplication } from '@portico/contract/sso/schemas/connect';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor } from 'storybook/test';
 import { consoleTabOrder, fill, hub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';

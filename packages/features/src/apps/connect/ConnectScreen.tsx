@@ -1,8 +1,8 @@
 import type { Listing } from '@portico/catalogue/guide';
-import { catalogueIcon } from '@portico/contract/catalogueIcons';
-import type { ConnectedApplication } from '@portico/contract/schemas/connect';
+import { api } from '@portico/contract/api/table';
+import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
+import type { ConnectedApplication } from '@portico/contract/sso/schemas/connect';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Monogram } from '@portico/ui/Monogram';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@portico/contract/endpoint';
-import { type ExampleRequest, exampleAnswer, exampleCode } from '@portico/contract/exampleConnection';
-import { api } from '@portico/contract/table';
+import type { InputOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import { type ExampleRequest, exampleAnswer, exampleCode } from '@portico/contract/sso/exampleConnection';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';

@@ -1,4 +1,4 @@
-import { exampleRequest } from '@portico/contract/exampleConnection';
+import { exampleRequest } from '@portico/contract/sso/exampleConnection';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';

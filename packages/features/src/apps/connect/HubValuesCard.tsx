@@ -1,7 +1,7 @@
-import { oidcAddresses } from '@portico/contract/oidcAddresses';
-import type { Application } from '@portico/contract/schemas/application';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { oidcAddresses } from '@portico/contract/sso/oidcAddresses';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';

@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
-import type { Application } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';

@@ -1,5 +1,5 @@
 import { catalogue } from '@portico/catalogue/list';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { fill, hubFor } from '../../lib/stories.tsx';

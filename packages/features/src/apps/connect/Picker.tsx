@@ -1,9 +1,9 @@
 import type { Listing } from '@portico/catalogue/guide';
 import { catalogue, otherApplication } from '@portico/catalogue/list';
-import { catalogueIcon } from '@portico/contract/catalogueIcons';
-import type { Endpoint } from '@portico/contract/endpoint';
-import { foldText } from '@portico/contract/foldText';
-import { api } from '@portico/contract/table';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
+import { foldText } from '@portico/contract/lib/text/foldText';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';

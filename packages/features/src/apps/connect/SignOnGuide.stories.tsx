@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
-import type { StoredApplication } from '@portico/mocks/organisation';
+import { api } from '@portico/contract/api/table';
+import type { StoredApplication } from '@portico/mocks/data/organisation';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

@@ -1,8 +1,8 @@
 import { otherApplication } from '@portico/catalogue/list';
-import { pathTo } from '@portico/contract/documents';
-import type { Application } from '@portico/contract/schemas/application';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Grid } from '@portico/ui/Grid';

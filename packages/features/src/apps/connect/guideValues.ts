@@ -1,8 +1,8 @@
 import { fillGuide } from '@portico/catalogue/fill';
 import type { Guide, Step } from '@portico/catalogue/guide';
 import { type AppValues, appValues } from '@portico/catalogue/values';
-import { oidcAddresses } from '@portico/contract/oidcAddresses';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { oidcAddresses } from '@portico/contract/sso/oidcAddresses';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 
 /** Replaces the client secret in the guide once the hub no longer knows it. */
 const secretPlaceholder = 'PASTE_THE_CLIENT_SECRET';

@@ -2,9 +2,9 @@ import { fillGuide } from '@portico/catalogue/fill';
 import type { Guide } from '@portico/catalogue/guide';
 import { type AppValues, appValues, type HubValues } from '@portico/catalogue/values';
 import { lengths } from '@portico/contract/limits';
-import { oidcAddresses } from '@portico/contract/oidcAddresses';
-import { redirectUriProblem, refusedAddress } from '@portico/contract/redirectUris';
-import { claimNames, type saveOidcBody } from '@portico/contract/schemas/oidc';
+import { oidcAddresses } from '@portico/contract/sso/oidcAddresses';
+import { redirectUriProblem, refusedAddress } from '@portico/contract/sso/redirectUris';
+import { claimNames, type saveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import type { InferInput } from 'valibot';
 
 type ClientType = InferInput<typeof saveOidcBody>['clientType'];

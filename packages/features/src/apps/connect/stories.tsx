@@ -1,12 +1,12 @@
 import type { Listing } from '@portico/catalogue/guide';
 import { catalogue } from '@portico/catalogue/list';
-import { api } from '@portico/contract/table';
-import { toOidcResponse } from '@portico/mocks/appSettings';
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { toOidcResponse } from '@portico/mocks/apps/appSettings';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import type { FixturePerson } from '@portico/mocks/fixtures/people';
 import type { Hub } from '@portico/mocks/hub';
-import { answers } from '@portico/mocks/network';
-import { newOidcClient } from '@portico/mocks/oidcClient';
+import { answers } from '@portico/mocks/network/network';
+import { newOidcClient } from '@portico/mocks/sso/oidcClient';
 import { expect, waitFor } from 'storybook/test';
 import { freshHub, hubFor, inFeature } from '../../lib/stories.tsx';
 

@@ -1,6 +1,6 @@
 import type { Guide, Listing } from '@portico/catalogue/guide';
 import { catalogue, otherApplication } from '@portico/catalogue/list';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import useSWR from 'swr';
 import { readPolicy } from '../../lib/data/swr.ts';
 import { type Read, toRead, useRead } from '../../lib/data/useRead.ts';

@@ -1,6 +1,6 @@
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { refusals } from '@portico/contract/errors';
-import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { Application } from '@portico/contract/schemas/application';
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/people/rules';
 import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
 import { Inline } from '@portico/ui/Inline';

@@ -1,5 +1,5 @@
-import { type CreatedApplication, createApplicationBody } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type CreatedApplication, createApplicationBody } from '@portico/contract/apps/schemas/application';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

@@ -1,5 +1,5 @@
-import { icons } from '@portico/mocks/fixtureIcons';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { icons } from '@portico/mocks/fixtures/pictures/icons';
 import preview from '@portico/storybook/preview';
 import { Grid } from '@portico/ui/Grid';
 import { expect, fn, waitFor } from 'storybook/test';

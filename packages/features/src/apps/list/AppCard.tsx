@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
-import { isFollowable } from '@portico/contract/links';
-import type { Application } from '@portico/contract/schemas/application';
+import { pathTo } from '@portico/contract/api/documents';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { isFollowable } from '@portico/contract/lib/links';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { answers, fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { answers, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { dialogOf, hubFor, press, questionOf } from '../../lib/stories.tsx';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import { refusalToEditApp } from '@portico/contract/rules';
-import type { Application, CreatedApplication } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import type { Application, CreatedApplication } from '@portico/contract/apps/schemas/application';
+import { refusalToEditApp } from '@portico/contract/people/rules';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';

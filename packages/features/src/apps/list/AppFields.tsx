@@ -1,5 +1,5 @@
-import { refusalToEditApp } from '@portico/contract/rules';
-import { type AccessLevel, accessLevels } from '@portico/contract/schemas/application';
+import { type AccessLevel, accessLevels } from '@portico/contract/apps/schemas/application';
+import { refusalToEditApp } from '@portico/contract/people/rules';
 import { Select } from '@portico/ui/Select';
 import { TextField } from '@portico/ui/TextField';
 import { accessLevelText } from '../../lib/format/applications.ts';

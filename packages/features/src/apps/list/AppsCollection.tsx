@@ -1,4 +1,4 @@
-import type { AppLayout } from '@portico/contract/schemas/tables';
+import type { AppLayout } from '@portico/contract/hub/schemas/tables';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { addIcons } from '@portico/mocks/fixtureIcons';
-import { people } from '@portico/mocks/fixtures';
-import { empty } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addIcons } from '@portico/mocks/fixtures/pictures/icons';
+import { empty } from '@portico/mocks/network/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';

@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
-import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { CreatedApplication } from '@portico/contract/apps/schemas/application';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
-import { newOidcClient } from '@portico/mocks/oidcClient';
+import { api } from '@portico/contract/api/table';
+import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
+import { newOidcClient } from '@portico/mocks/sso/oidcClient';
 import preview from '@portico/storybook/preview';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

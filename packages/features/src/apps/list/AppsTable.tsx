@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
-import type { ConnectedApplication, SignOnWay } from '@portico/contract/schemas/access';
-import type { Application } from '@portico/contract/schemas/application';
+import { pathTo } from '@portico/contract/api/documents';
+import type { ConnectedApplication, SignOnWay } from '@portico/contract/apps/schemas/access';
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { Badge } from '@portico/ui/Badge';
 import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';

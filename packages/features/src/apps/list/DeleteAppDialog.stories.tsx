@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

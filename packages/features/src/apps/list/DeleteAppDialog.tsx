@@ -1,5 +1,5 @@
-import type { ApplicationUsage } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { ApplicationUsage } from '@portico/contract/apps/schemas/application';
 import { Text } from '@portico/ui/Text';
 import { DeleteByNameDialog } from '../../lib/components/DeleteByNameDialog.tsx';
 import { accessReads } from '../../lib/data/accessReads.ts';

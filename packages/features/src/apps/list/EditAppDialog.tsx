@@ -1,11 +1,11 @@
-import { openAppPath } from '@portico/contract/documents';
-import { mayHold } from '@portico/contract/rules';
+import { openAppPath } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
 import {
   type Application,
   type Category,
   updateApplicationBody,
-} from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+} from '@portico/contract/apps/schemas/application';
+import { mayHold } from '@portico/contract/people/rules';
 import { CopyField } from '@portico/ui/CopyField';
 import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';

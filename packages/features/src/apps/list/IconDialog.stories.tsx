@@ -1,7 +1,7 @@
-import { pictureMessages } from '@portico/contract/pictures';
-import { api } from '@portico/contract/table';
-import { icons } from '@portico/mocks/fixtureIcons';
-import { fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { pictureMessages } from '@portico/contract/lib/pictures';
+import { icons } from '@portico/mocks/fixtures/pictures/icons';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

@@ -1,8 +1,8 @@
-import { catalogueIcon } from '@portico/contract/catalogueIcons';
+import { api } from '@portico/contract/api/table';
+import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { icon } from '@portico/contract/apps/schemas/icon';
 import { pictureLimits } from '@portico/contract/limits';
-import type { Application } from '@portico/contract/schemas/application';
-import { icon } from '@portico/contract/schemas/icon';
-import { api } from '@portico/contract/table';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { useRef, useState } from 'react';

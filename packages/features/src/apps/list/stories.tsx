@@ -1,7 +1,7 @@
-import type { Application } from '@portico/contract/schemas/application';
-import { toApplicationResponse } from '@portico/mocks/apps';
-import { findApplication } from '@portico/mocks/find';
-import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { toApplicationResponse } from '@portico/mocks/apps/apps';
+import { findApplication } from '@portico/mocks/data/find';
+import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';

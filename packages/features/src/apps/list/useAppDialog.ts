@@ -1,4 +1,4 @@
-import type { Application } from '@portico/contract/schemas/application';
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
 import { newParameter } from '../../lib/navigation/newItem.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';

@@ -1,6 +1,6 @@
-import { type Actor, refusalToEditApp, refusalToRevoke } from '@portico/contract/rules';
-import type { AccessLevel, Application } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { AccessLevel, Application } from '@portico/contract/apps/schemas/application';
+import { type Actor, refusalToEditApp, refusalToRevoke } from '@portico/contract/people/rules';
 import { useSession, useUser } from '../../session/useSession.ts';
 
 /** Checks managing the access to an application: whoever may do so may change it for an ordinary user. */

@@ -1,5 +1,5 @@
-import type { MatrixRow } from '@portico/contract/schemas/access';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { MatrixRow } from '@portico/contract/apps/schemas/access';
 import { useEffect, useMemo } from 'react';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { type Pages, usePages } from '../../lib/data/usePages.ts';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
-import { storedUser } from '@portico/mocks/organisation';
+import { api } from '@portico/contract/api/table';
+import { storedUser } from '@portico/mocks/data/organisation';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,6 +1,6 @@
-import { foldText } from '@portico/contract/foldText';
+import type { ConnectedApplication } from '@portico/contract/apps/schemas/access';
+import { foldText } from '@portico/contract/lib/text/foldText';
 import { pages } from '@portico/contract/limits';
-import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';

@@ -1,10 +1,10 @@
+import { api } from '@portico/contract/api/table';
 import {
   accessLevels,
   type CreatedApplication,
   createApplicationBody,
-} from '@portico/contract/schemas/application';
-import { link } from '@portico/contract/schemas/primitives';
-import { api } from '@portico/contract/table';
+} from '@portico/contract/apps/schemas/application';
+import { link } from '@portico/contract/lib/schemas/primitives';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

@@ -1,7 +1,7 @@
-import type { Person } from '@portico/contract/rules';
-import type { CellDetails, ConnectedApplication } from '@portico/contract/schemas/access';
-import type { UserSessions } from '@portico/contract/schemas/userSession';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { CellDetails, ConnectedApplication } from '@portico/contract/apps/schemas/access';
+import type { Person } from '@portico/contract/people/rules';
+import type { UserSessions } from '@portico/contract/people/schemas/userSession';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';

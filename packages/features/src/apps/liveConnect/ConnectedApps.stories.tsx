@@ -1,5 +1,5 @@
-import { addIcons } from '@portico/mocks/fixtureIcons';
-import { fixtureOrganisation } from '@portico/mocks/fixtures';
+import { fixtureOrganisation } from '@portico/mocks/fixtures/fixtures';
+import { addIcons } from '@portico/mocks/fixtures/pictures/icons';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { ConnectedApps } from './ConnectedApps.tsx';

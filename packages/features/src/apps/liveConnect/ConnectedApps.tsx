@@ -1,4 +1,4 @@
-import type { ConnectedApplication } from '@portico/contract/schemas/access';
+import type { ConnectedApplication } from '@portico/contract/apps/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { empty, fails, slow } from '@portico/mocks/network';
-import { storedUser } from '@portico/mocks/organisation';
+import { api } from '@portico/contract/api/table';
+import { storedUser } from '@portico/mocks/data/organisation';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import {

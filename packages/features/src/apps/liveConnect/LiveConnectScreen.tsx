@@ -1,7 +1,7 @@
-import { demoUsername } from '@portico/contract/schemas/access';
-import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/api/table';
+import { demoUsername } from '@portico/contract/apps/schemas/access';
+import type { CreatedApplication } from '@portico/contract/apps/schemas/application';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { Grid } from '@portico/ui/Grid';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';

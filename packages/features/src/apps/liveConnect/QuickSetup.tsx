@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@portico/contract/endpoint';
-import { type ConnectedApplication, demoUsername } from '@portico/contract/schemas/access';
-import { api } from '@portico/contract/table';
+import type { ResponseOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import { type ConnectedApplication, demoUsername } from '@portico/contract/apps/schemas/access';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';

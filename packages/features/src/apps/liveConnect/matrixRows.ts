@@ -1,5 +1,5 @@
+import type { MatrixRow } from '@portico/contract/apps/schemas/access';
 import type { Page } from '@portico/contract/client';
-import type { MatrixRow } from '@portico/contract/schemas/access';
 import type { AccessPair } from '../../lib/data/useAccess.ts';
 
 /** A user as a row of the matrix, with sets of application ids for fast lookups. */

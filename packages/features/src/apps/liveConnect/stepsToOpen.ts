@@ -1,5 +1,5 @@
-import { type Actor, mayHold, type Person } from '@portico/contract/rules';
-import type { AccessLevel } from '@portico/contract/schemas/application';
+import type { AccessLevel } from '@portico/contract/apps/schemas/application';
+import { type Actor, mayHold, type Person } from '@portico/contract/people/rules';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 

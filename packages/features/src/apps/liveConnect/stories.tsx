@@ -1,6 +1,6 @@
-import type { ConnectedApplication } from '@portico/contract/schemas/access';
-import { toConnectedApplication } from '@portico/mocks/apps';
-import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { ConnectedApplication } from '@portico/contract/apps/schemas/access';
+import { toConnectedApplication } from '@portico/mocks/apps/apps';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
 import type { Read } from '../../lib/data/useRead.ts';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 

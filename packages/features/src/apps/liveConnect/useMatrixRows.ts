@@ -1,5 +1,5 @@
-import { pathOf } from '@portico/contract/endpoint';
-import { api } from '@portico/contract/table';
+import { pathOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { useMountedRead } from '../../lib/data/swr.ts';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { makeExtreme } from '@portico/mocks/fixtureExtremes';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { empty, fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { makeExtreme } from '@portico/mocks/fixtures/extremes';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { empty, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';

@@ -1,6 +1,6 @@
-import { type Holder, holdersQuery } from '@portico/contract/schemas/access';
-import { roles } from '@portico/contract/schemas/role';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type Holder, holdersQuery } from '@portico/contract/apps/schemas/access';
+import { roles } from '@portico/contract/people/schemas/role';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

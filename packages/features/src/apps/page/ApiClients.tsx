@@ -1,5 +1,5 @@
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { Badge } from '@portico/ui/Badge';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { ApplicationApi, MachineClient } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { ApplicationApi, MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';

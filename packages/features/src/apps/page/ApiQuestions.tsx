@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';

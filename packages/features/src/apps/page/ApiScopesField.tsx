@@ -1,5 +1,5 @@
 import { machineLimits } from '@portico/contract/limits';
-import { saveApiBody } from '@portico/contract/schemas/machineClient';
+import { saveApiBody } from '@portico/contract/sso/schemas/machineClient';
 import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';
 import { IconButton } from '@portico/ui/IconButton';

@@ -1,10 +1,10 @@
-import { apiChanges } from '@portico/contract/hub/machineClients';
-import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
-import { findRow } from '@portico/mocks/find';
-import { appIds, machineIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
-import { record } from '@portico/mocks/record';
+import { api } from '@portico/contract/api/table';
+import type { SaveApiBody } from '@portico/contract/sso/schemas/machineClient';
+import { apiChanges } from '@portico/contract/sso/server/machineClients';
+import { findRow } from '@portico/mocks/data/find';
+import { appIds, machineIds, people } from '@portico/mocks/fixtures/fixtures';
+import { record } from '@portico/mocks/log/record';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

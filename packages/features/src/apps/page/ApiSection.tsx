@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { ApplicationApi } from '@portico/contract/sso/schemas/machineClient';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
 import { DescriptionList } from '@portico/ui/DescriptionList';

@@ -1,4 +1,4 @@
-import { isFollowable } from '@portico/contract/links';
+import { isFollowable } from '@portico/contract/lib/links';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';

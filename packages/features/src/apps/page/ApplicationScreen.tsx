@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
-import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { CreatedApplication } from '@portico/contract/apps/schemas/application';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import { api } from '@portico/contract/table';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
 import { CirclePower, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
 import { type DangerAction, DangerList } from '../../lib/components/DangerList.tsx';
 import { useSession } from '../../session/useSession.ts';

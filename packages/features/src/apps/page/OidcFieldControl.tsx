@@ -1,4 +1,4 @@
-import { saveOidcBody } from '@portico/contract/schemas/oidc';
+import { saveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { Grid } from '@portico/ui/Grid';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { fails } from '@portico/mocks/network';
-import type { StoredOidcClient } from '@portico/mocks/organisation';
+import { api } from '@portico/contract/api/table';
+import type { StoredOidcClient } from '@portico/mocks/data/organisation';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { dialogOf, expectToast, fill, hub, press } from '../../lib/stories.tsx';

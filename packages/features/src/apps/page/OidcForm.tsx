@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

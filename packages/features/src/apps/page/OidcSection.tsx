@@ -1,8 +1,8 @@
-import { pathTo } from '@portico/contract/documents';
-import { authorization, discovery, jwks, signOut, token, userinfo } from '@portico/contract/rows/oidc';
-import type { Application } from '@portico/contract/schemas/application';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { authorization, discovery, jwks, signOut, token, userinfo } from '@portico/contract/api/rows/oidc';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';

@@ -1,4 +1,4 @@
-import type { ApplicationOverview } from '@portico/contract/schemas/application';
+import type { ApplicationOverview } from '@portico/contract/apps/schemas/application';
 import { BarChart } from '@portico/ui/BarChart';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Stack } from '@portico/ui/Stack';

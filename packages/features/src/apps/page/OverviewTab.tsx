@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { ApplicationOverview } from '@portico/contract/apps/schemas/application';
 import { maxCounted } from '@portico/contract/limits';
-import type { ApplicationOverview } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';

@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
-import type { AppSignInRule } from '@portico/contract/schemas/signInRule';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { AppSignInRule } from '@portico/contract/signIn/schemas/signInRule';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Skeleton } from '@portico/ui/Skeleton';

@@ -1,5 +1,5 @@
 import { type ProxyKind, proxyGuides } from '@portico/catalogue/proxies/list';
-import type { ProxySettings } from '@portico/contract/schemas/proxy';
+import type { ProxySettings } from '@portico/contract/sso/schemas/proxy';
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Select } from '@portico/ui/Select';

@@ -1,9 +1,9 @@
-import { proxyChanges } from '@portico/contract/hub/proxy';
-import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
-import { record } from '@portico/mocks/record';
+import { api } from '@portico/contract/api/table';
+import type { SaveProxyBody } from '@portico/contract/sso/schemas/proxy';
+import { proxyChanges } from '@portico/contract/sso/server/proxy';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { record } from '@portico/mocks/log/record';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';
 import { dialogOf, expectToast, fill, hub, press } from '../../lib/stories.tsx';

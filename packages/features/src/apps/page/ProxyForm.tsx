@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import { type ProxySettings, type SaveProxyBody, saveProxyBody } from '@portico/contract/schemas/proxy';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { type ProxySettings, type SaveProxyBody, saveProxyBody } from '@portico/contract/sso/schemas/proxy';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextArea } from '@portico/ui/TextArea';

@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { ProxySettings } from '@portico/contract/schemas/proxy';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { ProxySettings } from '@portico/contract/sso/schemas/proxy';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Stack } from '@portico/ui/Stack';

@@ -1,6 +1,6 @@
-import { unresolvedHost } from '@portico/contract/hub/proxyTest';
-import { api } from '@portico/contract/table';
-import { answers, fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { unresolvedHost } from '@portico/contract/sso/server/proxyTest';
+import { answers, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';

@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { ProxyCheck, ProxySettings, ProxyTest } from '@portico/contract/schemas/proxy';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { ProxyCheck, ProxySettings, ProxyTest } from '@portico/contract/sso/schemas/proxy';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';

@@ -1,6 +1,6 @@
-import { openAppPath } from '@portico/contract/documents';
-import type { Application } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
+import { openAppPath } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import type { Application } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
-import { noVersion } from '@portico/contract/versions';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import { noVersion } from '@portico/contract/api/versions';
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Heading } from '@portico/ui/Heading';

@@ -1,5 +1,5 @@
-import type { Holder } from '@portico/contract/schemas/access';
-import type { Application } from '@portico/contract/schemas/application';
+import type { Holder } from '@portico/contract/apps/schemas/access';
+import type { Application } from '@portico/contract/apps/schemas/application';
 import { Monogram } from '@portico/ui/Monogram';
 import { type TableColumn, type TableLines, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';

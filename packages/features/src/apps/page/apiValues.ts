@@ -1,4 +1,8 @@
-import { type MachineClient, type SaveApiBody, saveApiBody } from '@portico/contract/schemas/machineClient';
+import {
+  type MachineClient,
+  type SaveApiBody,
+  saveApiBody,
+} from '@portico/contract/sso/schemas/machineClient';
 import * as v from 'valibot';
 import { textValue } from '../../lib/forms/compare.ts';
 

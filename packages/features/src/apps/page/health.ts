@@ -1,4 +1,4 @@
-import type { ApplicationOverview } from '@portico/contract/schemas/application';
+import type { ApplicationOverview } from '@portico/contract/apps/schemas/application';
 import { formatRelativeInSentence } from '../../lib/format/formats.ts';
 
 /** The state of an application's sign-ons, in words. */

@@ -1,5 +1,5 @@
-import { clientTypes, redirectUriWarning } from '@portico/contract/redirectUris';
-import { type ClaimName, claimNames, type SaveOidcBody } from '@portico/contract/schemas/oidc';
+import { clientTypes, redirectUriWarning } from '@portico/contract/sso/redirectUris';
+import { type ClaimName, claimNames, type SaveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import { textValue } from '../../lib/forms/compare.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { logoutUriProblem, refusedAddress, refusedFrontChannel } from '@portico/contract/redirectUris';
+import { logoutUriProblem, refusedAddress, refusedFrontChannel } from '@portico/contract/sso/redirectUris';
 import {
   claimNames,
   type OidcSettings,
   type SaveOidcBody,
   saveOidcBody,
-} from '@portico/contract/schemas/oidc';
+} from '@portico/contract/sso/schemas/oidc';
 import * as v from 'valibot';
 import type { OidcValues } from './oidcFields.ts';
 

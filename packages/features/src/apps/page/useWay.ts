@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { useRead } from '../../lib/data/useRead.ts';
 import { appReads } from '../list/useApps.ts';
 

@@ -1,5 +1,5 @@
-import type { AppPermission } from '@portico/contract/schemas/access';
-import type { User } from '@portico/contract/schemas/user';
+import type { AppPermission } from '@portico/contract/apps/schemas/access';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';

@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
-import type { AppPermission } from '@portico/contract/schemas/access';
-import type { User } from '@portico/contract/schemas/user';
+import { pathTo } from '@portico/contract/api/documents';
+import type { AppPermission } from '@portico/contract/apps/schemas/access';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
 import { consoleTabOrder, hubFor, inApp, inConsole } from '../../lib/stories.tsx';

@@ -1,4 +1,4 @@
-import { type AccessLevel, accessLevels } from '@portico/contract/schemas/application';
+import { type AccessLevel, accessLevels } from '@portico/contract/apps/schemas/application';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { addIcons } from '@portico/mocks/fixtureIcons';
-import { people } from '@portico/mocks/fixtures';
-import { empty, fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addIcons } from '@portico/mocks/fixtures/pictures/icons';
+import { empty, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { toasts } from '@portico/ui/Toast';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';

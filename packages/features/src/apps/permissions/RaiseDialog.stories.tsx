@@ -1,4 +1,4 @@
-import { appIds } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { RaiseDialog } from './RaiseDialog.tsx';

@@ -1,8 +1,14 @@
-import { type Actor, mayHold, type Person, refusalToGrant, refusalToUpdate } from '@portico/contract/rules';
-import type { AccessRequest } from '@portico/contract/schemas/access';
-import type { AccessLevel } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
-import { etagOf } from '@portico/contract/versions';
+import { api } from '@portico/contract/api/table';
+import { etagOf } from '@portico/contract/api/versions';
+import type { AccessRequest } from '@portico/contract/apps/schemas/access';
+import type { AccessLevel } from '@portico/contract/apps/schemas/application';
+import {
+  type Actor,
+  mayHold,
+  type Person,
+  refusalToGrant,
+  refusalToUpdate,
+} from '@portico/contract/people/rules';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

@@ -1,4 +1,4 @@
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { hubFor } from '../../lib/stories.tsx';

@@ -1,5 +1,5 @@
-import type { AccessRequest } from '@portico/contract/schemas/access';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { AccessRequest } from '@portico/contract/apps/schemas/access';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { useState } from 'react';

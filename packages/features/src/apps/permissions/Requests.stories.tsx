@@ -1,4 +1,4 @@
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, hub } from '../../lib/stories.tsx';

@@ -1,6 +1,6 @@
-import { mayHold } from '@portico/contract/rules';
-import type { AccessRequest } from '@portico/contract/schemas/access';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { AccessRequest } from '@portico/contract/apps/schemas/access';
+import { mayHold } from '@portico/contract/people/rules';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';

@@ -1,8 +1,8 @@
-import type { AccessRequest, AppPermission } from '@portico/contract/schemas/access';
-import type { User } from '@portico/contract/schemas/user';
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
-import { toUser } from '@portico/mocks/users';
+import type { AccessRequest, AppPermission } from '@portico/contract/apps/schemas/access';
+import type { User } from '@portico/contract/people/schemas/user';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
+import type { FixturePerson } from '@portico/mocks/fixtures/people';
+import { toUser } from '@portico/mocks/people/users';
 import type { StoryContext } from '@storybook/react-vite';
 import { nameOf } from '../../lib/format/names.ts';
 import { hubFor, inFeature } from '../../lib/stories.tsx';

@@ -1,5 +1,10 @@
+import {
+  base64Of,
+  pictureMessagesFor,
+  pictureProblem,
+  readPictureHeader,
+} from '@portico/contract/lib/pictures';
 import { avatarSourceLimits, pictureLimits } from '@portico/contract/limits';
-import { base64Of, pictureMessagesFor, pictureProblem, readPictureHeader } from '@portico/contract/pictures';
 
 type Limits = Readonly<Record<'bytes' | 'side', number>>;
 

@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '@portico/contract/schemas/passkey';
+} from '@portico/contract/signIn/schemas/passkey';
 
 /** Reason why a browser returned no passkey. */
 export type WebAuthnFailure = 'cancelled' | 'known' | 'address' | 'device' | 'failed';

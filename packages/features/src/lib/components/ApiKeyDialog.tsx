@@ -1,4 +1,4 @@
-import type { CreatedApplication } from '@portico/contract/schemas/application';
+import type { CreatedApplication } from '@portico/contract/apps/schemas/application';
 import { SecretDialog } from './SecretDialog.tsx';
 
 /** Shows the full API key of a new application, once. */

@@ -1,5 +1,5 @@
-import type { Action } from '@portico/contract/events/table';
-import type { ActivitySeverity } from '@portico/contract/schemas/activity';
+import type { Action } from '@portico/contract/log/events/table';
+import type { ActivitySeverity } from '@portico/contract/log/schemas/activity';
 import { IconTile, type IconTileProps } from '@portico/ui/IconTile';
 import {
   Activity,

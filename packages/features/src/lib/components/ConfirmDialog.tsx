@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/endpoint';
+import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/api/endpoint';
 import { AlertDialog, type AlertDialogProps } from '@portico/ui/AlertDialog';
 import { type RunOptions, useWrite, type WriteOptions } from '../data/useWrite.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@portico/contract/client';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { hubFor, inFeature } from '../stories.tsx';

@@ -1,4 +1,4 @@
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
 import { Link } from '@portico/ui/Link';
 import type { ReactNode } from 'react';
 

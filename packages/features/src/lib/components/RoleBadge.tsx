@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { roleNames } from '../format/roles.ts';
 

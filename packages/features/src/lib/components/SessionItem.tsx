@@ -1,5 +1,5 @@
-import { type DeviceKind, deviceOf } from '@portico/contract/devices';
-import type { OwnSession } from '@portico/contract/schemas/profile';
+import { type DeviceKind, deviceOf } from '@portico/contract/lib/devices';
+import type { OwnSession } from '@portico/contract/people/schemas/profile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { IconTile } from '@portico/ui/IconTile';

@@ -1,4 +1,4 @@
-import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
+import type { SignOutResult, SignOutState } from '@portico/contract/sso/schemas/signOut';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';

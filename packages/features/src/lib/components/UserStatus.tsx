@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 

@@ -1,8 +1,8 @@
-import { deviceOf } from '@portico/contract/devices';
-import type { AppPassword } from '@portico/contract/schemas/appPassword';
-import type { Authenticator } from '@portico/contract/schemas/factor';
-import type { LastUse } from '@portico/contract/schemas/lastUse';
-import type { Passkey } from '@portico/contract/schemas/passkey';
+import { deviceOf } from '@portico/contract/lib/devices';
+import type { LastUse } from '@portico/contract/lib/schemas/lastUse';
+import type { AppPassword } from '@portico/contract/people/schemas/appPassword';
+import type { Authenticator } from '@portico/contract/signIn/schemas/factor';
+import type { Passkey } from '@portico/contract/signIn/schemas/passkey';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { IconTile } from '@portico/ui/IconTile';

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 
 /** Endpoints to read again after a change of access. */
 export const accessReads = [

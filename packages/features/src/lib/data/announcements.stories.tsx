@@ -1,4 +1,4 @@
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { listen } from '@portico/storybook/announcements';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';

@@ -1,4 +1,4 @@
-import { type EarlyReads, earlyReadsName } from '@portico/contract/earlyReads';
+import { type EarlyReads, earlyReadsName } from '@portico/contract/api/earlyReads';
 import { readToken } from '../storage/storage.ts';
 
 /**

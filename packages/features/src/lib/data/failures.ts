@@ -1,5 +1,5 @@
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { ApiError } from '@portico/contract/client';
-import type { Endpoint } from '@portico/contract/endpoint';
 
 /**
  * The wording of a failed write. `message` applies where the hub sends no sentence; without it only the title shows.

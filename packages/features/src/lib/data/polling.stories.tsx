@@ -1,6 +1,6 @@
+import { api } from '@portico/contract/api/table';
 import { backgroundHeader } from '@portico/contract/client';
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 
 // The interface to SWR's cache, without importing SWR: the sign-in pages do not load it.
 

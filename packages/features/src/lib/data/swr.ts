@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { useEffect } from 'react';
 import { mutate, SWRConfig, type SWRConfiguration, unload } from 'swr';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { useCallback, useRef, useState } from 'react';
 import { nameOf } from '../format/names.ts';
 import { useSignOuts } from '../navigation/useSignOuts.ts';

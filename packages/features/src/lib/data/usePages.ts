@@ -1,5 +1,5 @@
+import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/contract/api/endpoint';
 import type { Page } from '@portico/contract/client';
-import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/contract/endpoint';
 import { useCallback, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';

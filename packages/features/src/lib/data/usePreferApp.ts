@@ -1,5 +1,5 @@
-import * as portal from '@portico/contract/endpoints/portal';
-import type { MyApplication, PreferAppBody } from '@portico/contract/schemas/portal';
+import * as portal from '@portico/contract/apps/endpoints/portal';
+import type { MyApplication, PreferAppBody } from '@portico/contract/apps/schemas/portal';
 import { useWrite } from './useWrite.ts';
 
 /** Changes the user's preferences for an application of the portal. docs/apps.md, 'Portal'. */

@@ -1,5 +1,5 @@
+import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/contract/api/endpoint';
 import type { Client } from '@portico/contract/client';
-import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/contract/endpoint';
 import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useClient } from './client.tsx';

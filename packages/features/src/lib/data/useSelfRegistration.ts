@@ -1,4 +1,4 @@
-import { options } from '@portico/contract/endpoints/registration';
+import { options } from '@portico/contract/signIn/endpoints/registration';
 import { useEffect, useState } from 'react';
 import { useClient } from './client.tsx';
 

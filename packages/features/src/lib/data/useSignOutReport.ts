@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/signOuts';
 import { signOutLimits } from '@portico/contract/limits';
-import type { SignOutReport, SignOutState } from '@portico/contract/schemas/signOut';
+import * as api from '@portico/contract/sso/endpoints/signOuts';
+import type { SignOutReport, SignOutState } from '@portico/contract/sso/schemas/signOut';
 import { useState } from 'react';
 import { type Read, useRead } from './useRead.ts';
 

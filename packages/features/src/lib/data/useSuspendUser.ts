@@ -1,5 +1,5 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import { api } from '@portico/contract/table';
+import type { Endpoint } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
 import { nameOf } from '../format/names.ts';
 import { useUndo } from './useUndo.ts';
 import { useWrite } from './useWrite.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint, ResponseOf } from '@portico/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
 import { intervals } from '@portico/contract/limits';
-import { api } from '@portico/contract/table';
 import { signOutsLink } from '../navigation/useSignOuts.ts';
 import { toast, type Wording } from './toasts.ts';
 import { useWrite } from './useWrite.ts';

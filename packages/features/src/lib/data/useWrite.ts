@@ -1,5 +1,5 @@
+import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/api/endpoint';
 import { ApiError } from '@portico/contract/client';
-import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/endpoint';
 import type { ErrorCode } from '@portico/contract/errors';
 import type { ToastMessage } from '@portico/ui/Toast';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
+import type { Cell } from '@portico/contract/apps/schemas/access';
+import type { AccessLevel } from '@portico/contract/apps/schemas/application';
 import type { ErrorCode } from '@portico/contract/errors';
-import { type Actor, type Person, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { Cell } from '@portico/contract/schemas/access';
-import type { AccessLevel } from '@portico/contract/schemas/application';
+import { type Actor, type Person, refusalToGrant, refusalToRevoke } from '@portico/contract/people/rules';
 import { accessLevelText } from './applications.ts';
 import { formatDate, formatMoment } from './formats.ts';
 import { roleNames } from './roles.ts';

@@ -1,4 +1,4 @@
-import { type AccessLevel, type Category, category } from '@portico/contract/schemas/application';
+import { type AccessLevel, type Category, category } from '@portico/contract/apps/schemas/application';
 import { roleNames } from './roles.ts';
 
 /** Visible names of the application categories. */

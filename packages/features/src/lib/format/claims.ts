@@ -1,4 +1,4 @@
-import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { ClaimName } from '@portico/contract/sso/schemas/oidc';
 
 /** Names of claims for users. */
 export const claimTexts: Readonly<Record<ClaimName, string>> = {

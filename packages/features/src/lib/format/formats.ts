@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@portico/contract/durations';
+import { day, hour, minute } from '@portico/contract/lib/durations';
 
 const ago = (count: number, unit: string) => `${counted(count, unit)} ago`;
 

@@ -1,5 +1,5 @@
-import { hasInvisibleCharacters } from '@portico/contract/invisibleCharacters';
-import { mixesScripts } from '@portico/contract/unicodeScripts';
+import { hasInvisibleCharacters } from '@portico/contract/lib/text/invisibleCharacters';
+import { mixesScripts } from '@portico/contract/lib/text/unicodeScripts';
 
 /** Returns why a name can mislead, or undefined. Each word is checked alone: 'Иван Smith' is a plain name. */
 export function nameWarning(text: string): string | undefined {

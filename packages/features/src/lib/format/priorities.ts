@@ -1,4 +1,4 @@
-import type { NotificationPriority } from '@portico/contract/schemas/notification';
+import type { NotificationPriority } from '@portico/contract/log/schemas/notification';
 import type { BadgeProps } from '@portico/ui/Badge';
 
 /** The label and colour of each priority. docs/log.md, 'Bell'. */

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 
 /** Visible names of the roles. */
 export const roleNames: Record<Role, string> = {

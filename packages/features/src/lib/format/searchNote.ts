@@ -1,5 +1,5 @@
-import { searchParts } from '@portico/contract/emailAddresses';
 import { minTrigramLength } from '@portico/contract/limits';
+import { searchParts } from '@portico/contract/people/emailAddresses';
 
 /** Returns why a search finds no users in the middle of their names; undefined for one that looks there too. */
 export const searchNote = (search: string): string | undefined =>

@@ -1,4 +1,4 @@
-import type { ActivitySeverity } from '@portico/contract/schemas/activity';
+import type { ActivitySeverity } from '@portico/contract/log/schemas/activity';
 import type { TextProps } from '@portico/ui/Text';
 
 /** The label and colours of each severity. */

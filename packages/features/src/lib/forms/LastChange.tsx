@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { useRead } from '../data/useRead.ts';
 import { useNow } from '../format/clock.tsx';
 import { formatRelativeInSentence } from '../format/formats.ts';

@@ -1,4 +1,4 @@
-import { pictureTypes } from '@portico/contract/pictures';
+import { pictureTypes } from '@portico/contract/lib/pictures';
 import { FileField } from '@portico/ui/FileField';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format/formats.ts';

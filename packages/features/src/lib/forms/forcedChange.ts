@@ -1,6 +1,6 @@
-import { day } from '@portico/contract/durations';
+import { day } from '@portico/contract/lib/durations';
 import { lifetimes } from '@portico/contract/limits';
-import { passwordProblem } from '@portico/contract/passwords';
+import { passwordProblem } from '@portico/contract/signIn/passwords';
 import * as v from 'valibot';
 
 const days = lifetimes.password / day;

@@ -1,4 +1,4 @@
-import { checkFields, type FieldMessages } from '@portico/contract/fields';
+import { checkFields, type FieldMessages } from '@portico/contract/lib/fields';
 import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@portico/contract/client';
-import { changePassword } from '@portico/contract/endpoints/password';
-import { options as signInOptions } from '@portico/contract/endpoints/registration';
 import { lengths } from '@portico/contract/limits';
-import { isComparable, passwordProblem } from '@portico/contract/passwords';
+import { changePassword } from '@portico/contract/signIn/endpoints/password';
+import { options as signInOptions } from '@portico/contract/signIn/endpoints/registration';
+import { isComparable, passwordProblem } from '@portico/contract/signIn/passwords';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useRead } from '../data/useRead.ts';

@@ -1,5 +1,5 @@
+import { etagOf } from '@portico/contract/api/versions';
 import { refusals } from '@portico/contract/errors';
-import { etagOf } from '@portico/contract/versions';
 import { useState } from 'react';
 import { toast } from '../data/toasts.ts';
 import type { RunOptions } from '../data/useWrite.ts';

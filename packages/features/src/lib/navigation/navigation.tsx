@@ -1,5 +1,5 @@
-import type { AppName, Visitor } from '@portico/contract/documents';
-import { resolveLink } from '@portico/contract/links';
+import type { AppName, Visitor } from '@portico/contract/api/documents';
+import { resolveLink } from '@portico/contract/lib/links';
 import { createContext, use, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { navigateGuarded } from './navigationGuard.ts';

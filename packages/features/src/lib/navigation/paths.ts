@@ -1,4 +1,4 @@
-import { type AppName, documentFor, openAppPath, paths, type Visitor } from '@portico/contract/documents';
+import { type AppName, documentFor, openAppPath, paths, type Visitor } from '@portico/contract/api/documents';
 
 export { paths };
 

@@ -1,4 +1,4 @@
-import { screenAt } from '@portico/contract/documents';
+import { screenAt } from '@portico/contract/api/documents';
 import { type ScreenId, screens } from '@portico/contract/screens';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';

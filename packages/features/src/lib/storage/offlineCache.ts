@@ -1,4 +1,4 @@
-import { type MyApplication, myApplication } from '@portico/contract/schemas/portal';
+import { type MyApplication, myApplication } from '@portico/contract/apps/schemas/portal';
 import { clear, get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { openOfflineCache } from './offlineCacheStore.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { browserStorage, readStored, readUser, recentsKey } from './storage.ts';

@@ -1,6 +1,6 @@
-import { tokenKey } from '@portico/contract/earlyReads';
-import { type LoginType, loginTypes } from '@portico/contract/schemas/session';
-import { type SignedInUser, signedInUser } from '@portico/contract/schemas/signedInUser';
+import { tokenKey } from '@portico/contract/api/earlyReads';
+import { type SignedInUser, signedInUser } from '@portico/contract/people/schemas/signedInUser';
+import { type LoginType, loginTypes } from '@portico/contract/signIn/schemas/session';
 import * as v from 'valibot';
 
 interface SafeStorage {

@@ -1,5 +1,5 @@
-import type { SavedView } from '@portico/contract/schemas/tables';
-import { viewNameForm } from '@portico/contract/schemas/tables';
+import type { SavedView } from '@portico/contract/hub/schemas/tables';
+import { viewNameForm } from '@portico/contract/hub/schemas/tables';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';

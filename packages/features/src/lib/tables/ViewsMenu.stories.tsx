@@ -1,5 +1,5 @@
+import type { SavedView } from '@portico/contract/hub/schemas/tables';
 import { viewLimits } from '@portico/contract/limits';
-import type { SavedView } from '@portico/contract/schemas/tables';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,7 +1,7 @@
-import type { SavedView } from '@portico/contract/schemas/tables';
-import type { User } from '@portico/contract/schemas/user';
-import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
-import { toUser } from '@portico/mocks/users';
+import type { SavedView } from '@portico/contract/hub/schemas/tables';
+import type { User } from '@portico/contract/people/schemas/user';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
+import { toUser } from '@portico/mocks/people/users';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn, TableName } from '@portico/ui/Table';

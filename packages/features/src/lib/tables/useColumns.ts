@@ -3,7 +3,7 @@ import {
   defaultColumns,
   optionalColumns,
   viewFilters,
-} from '@portico/contract/consoleTables';
+} from '@portico/contract/hub/consoleTables';
 import type { TableColumn } from '@portico/ui/Table';
 import { useAddress } from '../navigation/useAddress.ts';
 import { usePreferTables, useTablePreferences } from './useTablePreferences.ts';

@@ -1,7 +1,7 @@
-import type { ConsoleTable } from '@portico/contract/consoleTables';
-import { pathOf } from '@portico/contract/endpoint';
-import type { AppLayout, TablePreferences } from '@portico/contract/schemas/tables';
-import { api } from '@portico/contract/table';
+import { pathOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import type { ConsoleTable } from '@portico/contract/hub/consoleTables';
+import type { AppLayout, TablePreferences } from '@portico/contract/hub/schemas/tables';
 import { revalidateReads } from '../data/readCache.ts';
 import { seedCache } from '../data/swr.ts';
 import { useRead } from '../data/useRead.ts';

@@ -1,5 +1,5 @@
-import { type ViewTable, viewFilters } from '@portico/contract/consoleTables';
-import type { SavedView } from '@portico/contract/schemas/tables';
+import { type ViewTable, viewFilters } from '@portico/contract/hub/consoleTables';
+import type { SavedView } from '@portico/contract/hub/schemas/tables';
 import { useEffect } from 'react';
 import { type Address, useAddress } from '../navigation/useAddress.ts';
 import { columnsParameter, knownColumns, useColumns } from './useColumns.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@portico/contract/endpoint';
-import type { SavedView } from '@portico/contract/schemas/tables';
-import { api } from '@portico/contract/table';
+import type { InputOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
+import type { SavedView } from '@portico/contract/hub/schemas/tables';
 import { useWrite } from '../data/useWrite.ts';
 import { showPreferences } from './useTablePreferences.ts';
 

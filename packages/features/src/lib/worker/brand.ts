@@ -1,4 +1,4 @@
-import { brandStylesPath } from '@portico/contract/documents';
+import { brandStylesPath } from '@portico/contract/api/documents';
 import { timeouts } from '@portico/contract/limits';
 import { ownName } from '../navigation/ownName.ts';
 

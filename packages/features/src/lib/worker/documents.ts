@@ -1,4 +1,4 @@
-import { documentFor } from '@portico/contract/documents';
+import { documentFor } from '@portico/contract/api/documents';
 
 /** Returns whether the portal serves a path for some visitor: for those without a session, if it depends on them. */
 const isOfPortal = (path: string) => {

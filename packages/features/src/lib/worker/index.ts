@@ -1,6 +1,6 @@
-export { shellPath } from '@portico/contract/documents';
+export { shellPath } from '@portico/contract/api/documents';
+export { pathWithin } from '@portico/contract/lib/links';
 export { timeouts } from '@portico/contract/limits';
-export { pathWithin } from '@portico/contract/links';
 export { navigateMessage } from '../browser/workerMessages.ts';
 export { hasOfflineCache } from '../storage/offlineCacheStore.ts';
 export { brandFile, cachedBrand, isBrandFile } from './brand.ts';

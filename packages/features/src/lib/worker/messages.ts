@@ -1,4 +1,4 @@
-import type { PushMessage } from '@portico/contract/schemas/push';
+import type { PushMessage } from '@portico/contract/log/schemas/push';
 
 /**
  * Parses a push message.

@@ -1,4 +1,4 @@
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';

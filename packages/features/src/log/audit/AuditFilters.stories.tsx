@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { AuditFilters } from './AuditFilters.tsx';

@@ -1,5 +1,5 @@
-import { machineActorName } from '@portico/contract/names';
-import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
+import { machineActorName } from '@portico/contract/people/names';
 import { Button } from '@portico/ui/Button';
 import { ComboBox } from '@portico/ui/ComboBox';
 import { FilterBar } from '@portico/ui/FilterBar';

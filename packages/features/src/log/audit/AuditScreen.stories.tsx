@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { answers, fails, slow } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { answers, fails, slow } from '@portico/mocks/network/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';

@@ -1,6 +1,6 @@
-import { optionalColumns } from '@portico/contract/consoleTables';
-import type { AuditLogEntry } from '@portico/contract/schemas/audit';
-import { fixtureHub } from '@portico/mocks/fixtures';
+import { optionalColumns } from '@portico/contract/hub/consoleTables';
+import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
+import { fixtureHub } from '@portico/mocks/fixtures/fixtures';
 import { atWidths } from '@portico/storybook/geometry/widths';
 import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';

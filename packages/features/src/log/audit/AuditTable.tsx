@@ -1,6 +1,6 @@
-import { deviceOf } from '@portico/contract/devices';
-import { shortSentence } from '@portico/contract/events/changedFields';
-import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { deviceOf } from '@portico/contract/lib/devices';
+import { shortSentence } from '@portico/contract/log/events/changedFields';
+import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { IconButton } from '@portico/ui/IconButton';

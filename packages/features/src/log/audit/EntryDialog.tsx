@@ -1,5 +1,5 @@
-import { changedFields, shortSentence } from '@portico/contract/events/changedFields';
-import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { changedFields, shortSentence } from '@portico/contract/log/events/changedFields';
+import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
 import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { fixtureHub, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { fixtureHub, people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { expectToast, freshHub } from '../../lib/stories.tsx';

@@ -1,5 +1,5 @@
-import { shortSentence } from '@portico/contract/events/changedFields';
-import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { shortSentence } from '@portico/contract/log/events/changedFields';
+import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { accessReads } from '../../lib/data/accessReads.ts';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { ageProofs, expectToast, fill, hub } from '../../lib/stories.tsx';

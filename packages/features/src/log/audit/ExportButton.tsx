@@ -1,6 +1,6 @@
-import { auditCsvName } from '@portico/contract/csv';
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { auditCsvName } from '@portico/contract/log/csv';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { useClock } from '../../lib/format/clock.tsx';
 import { formatDay } from '../../lib/format/formats.ts';
 import { DownloadButton } from '../../session/DownloadButton.tsx';

@@ -1,4 +1,4 @@
-import type { AuditLogSummary } from '@portico/contract/schemas/audit';
+import type { AuditLogSummary } from '@portico/contract/log/schemas/audit';
 import { formatNumber, formatRelative } from '../../lib/format/formats.ts';
 
 /** The result of the log's integrity check, in words. */

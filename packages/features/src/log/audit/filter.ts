@@ -1,4 +1,4 @@
-import { type AuditLogEntry, type AuditLogFilter, auditLogFilter } from '@portico/contract/schemas/audit';
+import { type AuditLogEntry, type AuditLogFilter, auditLogFilter } from '@portico/contract/log/schemas/audit';
 import { auditLogPathAround, type LogFilterKey } from '../../lib/navigation/auditLogPaths.ts';
 import { parseQuery } from '../../lib/navigation/query.ts';
 import { isPeriod } from './period.ts';

@@ -1,4 +1,4 @@
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { dayFrom, formatDay } from '../../lib/format/formats.ts';
 
 /** The periods to choose from. Days are days of the reader's time zone. */

@@ -1,11 +1,11 @@
-import { userEntity } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
-import type { AuditLogEntry } from '@portico/contract/schemas/audit';
-import { toAuditEntry } from '@portico/mocks/auditLogs';
-import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import { iso } from '@portico/contract/lib/server/moments';
+import { userEntity } from '@portico/contract/log/events/entities';
+import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
+import type { Organisation } from '@portico/mocks/data/organisation';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import type { Organisation } from '@portico/mocks/organisation';
-import { record } from '@portico/mocks/record';
+import { toAuditEntry } from '@portico/mocks/log/auditLogs';
+import { record } from '@portico/mocks/log/record';
 import { fn } from 'storybook/test';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 import type { useAuditFilter } from './useAuditFilter.ts';

@@ -1,4 +1,4 @@
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { useNow } from '../../lib/format/clock.tsx';
 import { type Address, useAddress } from '../../lib/navigation/useAddress.ts';
 import { filterNames, parseFilter } from './filter.ts';

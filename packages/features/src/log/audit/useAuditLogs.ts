@@ -1,5 +1,5 @@
-import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 

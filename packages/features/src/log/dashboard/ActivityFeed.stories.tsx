@@ -1,8 +1,8 @@
-import type { ActivityEntry } from '@portico/contract/schemas/activity';
-import { activitySeverities } from '@portico/contract/schemas/activity';
-import { api } from '@portico/contract/table';
-import { fixtureNow, people } from '@portico/mocks/fixtures';
-import { answers, empty } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import type { ActivityEntry } from '@portico/contract/log/schemas/activity';
+import { activitySeverities } from '@portico/contract/log/schemas/activity';
+import { fixtureNow, people } from '@portico/mocks/fixtures/fixtures';
+import { answers, empty } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { ActivityFeed } from './ActivityFeed.tsx';

@@ -1,5 +1,5 @@
-import { shortSentence } from '@portico/contract/events/changedFields';
-import type { ActivityEntry } from '@portico/contract/schemas/activity';
+import { shortSentence } from '@portico/contract/log/events/changedFields';
+import type { ActivityEntry } from '@portico/contract/log/schemas/activity';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

@@ -1,5 +1,5 @@
-import type { Attention, Overview } from '@portico/contract/schemas/overview';
-import { people } from '@portico/mocks/fixtures';
+import type { Attention, Overview } from '@portico/contract/log/schemas/overview';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { AttentionCard } from './AttentionCard.tsx';

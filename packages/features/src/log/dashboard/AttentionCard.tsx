@@ -1,4 +1,4 @@
-import type { Attention, AttentionKind, Overview } from '@portico/contract/schemas/overview';
+import type { Attention, AttentionKind, Overview } from '@portico/contract/log/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { IconTile } from '@portico/ui/IconTile';

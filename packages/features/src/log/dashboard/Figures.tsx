@@ -1,6 +1,6 @@
 import { recentWindows } from '@portico/contract/limits';
-import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
-import type { Overview } from '@portico/contract/schemas/overview';
+import type { SignInSeries, Stats } from '@portico/contract/log/schemas/activity';
+import type { Overview } from '@portico/contract/log/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { Skeleton } from '@portico/ui/Skeleton';

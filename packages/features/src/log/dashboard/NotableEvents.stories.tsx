@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { empty } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { empty } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';

@@ -1,6 +1,6 @@
-import { refusalToUpdate } from '@portico/contract/rules';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { refusalToUpdate } from '@portico/contract/people/rules';
+import type { User } from '@portico/contract/people/schemas/user';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

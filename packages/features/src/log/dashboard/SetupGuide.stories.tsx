@@ -1,5 +1,5 @@
-import type { Overview } from '@portico/contract/schemas/overview';
-import { people } from '@portico/mocks/fixtures';
+import type { Overview } from '@portico/contract/log/schemas/overview';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import { hubFor } from '../../lib/stories.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from '@portico/contract/schemas/overview';
+import type { Overview } from '@portico/contract/log/schemas/overview';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';

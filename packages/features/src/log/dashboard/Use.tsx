@@ -1,5 +1,5 @@
-import type { SignInSeries } from '@portico/contract/schemas/activity';
-import type { Overview } from '@portico/contract/schemas/overview';
+import type { SignInSeries } from '@portico/contract/log/schemas/activity';
+import type { Overview } from '@portico/contract/log/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
-import type { SignInSeries } from '@portico/contract/schemas/activity';
-import type { Overview } from '@portico/contract/schemas/overview';
+import { pathTo } from '@portico/contract/api/documents';
+import type { SignInSeries } from '@portico/contract/log/schemas/activity';
+import type { Overview } from '@portico/contract/log/schemas/overview';
 import { BarChart } from '@portico/ui/BarChart';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';

@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
 import { maxCounted } from '@portico/contract/limits';
-import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
+import type { Attention, AttentionKind } from '@portico/contract/log/schemas/overview';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ownFactorsPath } from '../../lib/navigation/profilePaths.ts';

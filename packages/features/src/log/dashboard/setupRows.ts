@@ -1,4 +1,4 @@
-import type { SetupStep } from '@portico/contract/schemas/overview';
+import type { SetupStep } from '@portico/contract/log/schemas/overview';
 import { paths } from '../../lib/navigation/paths.ts';
 
 interface SetupRow {

@@ -1,8 +1,8 @@
-import { lastDays } from '@portico/contract/hub/responses';
-import type { SignInSeries } from '@portico/contract/schemas/activity';
-import type { Overview } from '@portico/contract/schemas/overview';
-import { hubOverview } from '@portico/mocks/dashboard';
-import { fixtureHub, fixtureNow, people } from '@portico/mocks/fixtures';
+import { lastDays } from '@portico/contract/api/server/responses';
+import type { SignInSeries } from '@portico/contract/log/schemas/activity';
+import type { Overview } from '@portico/contract/log/schemas/overview';
+import { fixtureHub, fixtureNow, people } from '@portico/mocks/fixtures/fixtures';
+import { hubOverview } from '@portico/mocks/log/dashboard';
 import type { Read } from '../../lib/data/useRead.ts';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 

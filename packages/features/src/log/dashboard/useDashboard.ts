@@ -1,5 +1,5 @@
+import { api } from '@portico/contract/api/table';
 import { intervals } from '@portico/contract/limits';
-import { api } from '@portico/contract/table';
 import { useRead } from '../../lib/data/useRead.ts';
 
 /** The number of entries in the feed and of users in the table. docs/log.md, 'Dashboard'. */

@@ -1,4 +1,4 @@
-import type { Overview } from '@portico/contract/schemas/overview';
+import type { Overview } from '@portico/contract/log/schemas/overview';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { browserStorage } from '../../lib/storage/storage.ts';

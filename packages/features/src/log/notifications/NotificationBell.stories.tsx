@@ -1,8 +1,8 @@
-import type { TypedNotice } from '@portico/contract/events/notices';
-import { api } from '@portico/contract/table';
-import { apps, fixtureNow, people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import type { TypedNotice } from '@portico/contract/log/events/notices';
+import { apps, fixtureNow, people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { answers, empty, fails, slow } from '@portico/mocks/network';
+import { answers, empty, fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { Inline } from '@portico/ui/Inline';
 import { pastToasts } from '@portico/ui/pastToasts';

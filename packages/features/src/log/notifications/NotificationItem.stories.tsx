@@ -1,5 +1,5 @@
-import { describeNotice } from '@portico/contract/events/notices';
-import type { Notification } from '@portico/contract/schemas/notification';
+import { describeNotice } from '@portico/contract/log/events/notices';
+import type { Notification } from '@portico/contract/log/schemas/notification';
 import preview from '@portico/storybook/preview';
 import { List } from '@portico/ui/List';
 import type { ComponentProps } from 'react';

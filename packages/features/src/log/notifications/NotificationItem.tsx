@@ -1,5 +1,5 @@
-import { isFollowable } from '@portico/contract/links';
-import type { Notification, NotificationType } from '@portico/contract/schemas/notification';
+import { isFollowable } from '@portico/contract/lib/links';
+import type { Notification, NotificationType } from '@portico/contract/log/schemas/notification';
 import { Badge } from '@portico/ui/Badge';
 import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';

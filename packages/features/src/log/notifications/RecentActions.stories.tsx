@@ -1,4 +1,4 @@
-import { fixtureNow } from '@portico/mocks/fixtures';
+import { fixtureNow } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import type { PastToast } from '@portico/ui/pastToasts';
 import { expect, fn } from 'storybook/test';

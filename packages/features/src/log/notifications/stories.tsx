@@ -1,5 +1,5 @@
-import type { Notification } from '@portico/contract/schemas/notification';
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import type { Notification } from '@portico/contract/log/schemas/notification';
+import { fixtureNow, people } from '@portico/mocks/fixtures/fixtures';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the bell to an administrator. */

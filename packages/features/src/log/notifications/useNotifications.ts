@@ -1,5 +1,5 @@
+import { api } from '@portico/contract/api/table';
 import { intervals } from '@portico/contract/limits';
-import { api } from '@portico/contract/table';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 

@@ -2,7 +2,7 @@ import {
   securityEventStatuses,
   securityEventsFilter,
   securitySeverities,
-} from '@portico/contract/schemas/security';
+} from '@portico/contract/log/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { Select } from '@portico/ui/Select';

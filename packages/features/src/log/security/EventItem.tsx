@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
-import { refusalToEndSessions, refusalToSuspend } from '@portico/contract/rules';
-import type { SecurityEvent } from '@portico/contract/schemas/security';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { SecurityEvent } from '@portico/contract/log/schemas/security';
+import { refusalToEndSessions, refusalToSuspend } from '@portico/contract/people/rules';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';

@@ -1,7 +1,7 @@
-import { describeFinding } from '@portico/contract/events/security';
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { answers, fails } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { describeFinding } from '@portico/contract/log/events/security';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { answers, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

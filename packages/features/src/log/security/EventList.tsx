@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@portico/contract/schemas/security';
+import type { SecurityEvent } from '@portico/contract/log/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

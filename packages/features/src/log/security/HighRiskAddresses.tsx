@@ -1,5 +1,5 @@
 import { recentWindows, riskThresholds } from '@portico/contract/limits';
-import { type SecurityDashboard, securitySeverities } from '@portico/contract/schemas/security';
+import { type SecurityDashboard, securitySeverities } from '@portico/contract/log/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,5 +1,5 @@
 import { recentWindows } from '@portico/contract/limits';
-import type { RiskSeries } from '@portico/contract/schemas/security';
+import type { RiskSeries } from '@portico/contract/log/schemas/security';
 import { BarChart } from '@portico/ui/BarChart';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';

@@ -1,6 +1,6 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails, slow } from '@portico/mocks/network';
+import { fails, slow } from '@portico/mocks/network/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Eraser, FlaskConical } from 'lucide-react';

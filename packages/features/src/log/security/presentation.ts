@@ -1,5 +1,9 @@
-import { severityOf } from '@portico/contract/riskScores';
-import type { SecurityEvent, SecurityEventType, SecuritySeverity } from '@portico/contract/schemas/security';
+import type {
+  SecurityEvent,
+  SecurityEventType,
+  SecuritySeverity,
+} from '@portico/contract/log/schemas/security';
+import { severityOf } from '@portico/contract/log/security/riskScores';
 import type { BadgeProps } from '@portico/ui/Badge';
 import {
   CopyX,

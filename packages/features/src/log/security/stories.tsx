@@ -1,6 +1,6 @@
-import { severityOf } from '@portico/contract/riskScores';
-import type { SecurityEvent } from '@portico/contract/schemas/security';
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import type { SecurityEvent } from '@portico/contract/log/schemas/security';
+import { severityOf } from '@portico/contract/log/security/riskScores';
+import { fixtureNow, people } from '@portico/mocks/fixtures/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { hubFor, inFeature } from '../../lib/stories.tsx';

@@ -1,5 +1,5 @@
 import { recentWindows } from '@portico/contract/limits';
-import type { RiskSeries } from '@portico/contract/schemas/security';
+import type { RiskSeries } from '@portico/contract/log/schemas/security';
 import { formatDay } from '../../lib/format/days.ts';
 import { counted } from '../../lib/format/formats.ts';
 

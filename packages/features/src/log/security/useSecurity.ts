@@ -1,6 +1,6 @@
+import { api } from '@portico/contract/api/table';
 import { intervals } from '@portico/contract/limits';
-import type { SecurityEventsFilter } from '@portico/contract/schemas/security';
-import { api } from '@portico/contract/table';
+import type { SecurityEventsFilter } from '@portico/contract/log/schemas/security';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';

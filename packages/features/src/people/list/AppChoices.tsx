@@ -1,6 +1,6 @@
-import { mayHold } from '@portico/contract/rules';
-import type { Application } from '@portico/contract/schemas/application';
-import type { Role } from '@portico/contract/schemas/role';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import { mayHold } from '@portico/contract/people/rules';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';

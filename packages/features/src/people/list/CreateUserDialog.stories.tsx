@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor } from 'storybook/test';

@@ -1,6 +1,6 @@
-import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
-import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/people/rules';
+import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/people/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Grid } from '@portico/ui/Grid';

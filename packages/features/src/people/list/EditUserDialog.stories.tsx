@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
-import type { StoredUser } from '@portico/mocks/organisation';
+import { api } from '@portico/contract/api/table';
+import type { StoredUser } from '@portico/mocks/data/organisation';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

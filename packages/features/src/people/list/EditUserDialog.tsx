@@ -1,8 +1,8 @@
+import { api } from '@portico/contract/api/table';
 import { refusals } from '@portico/contract/errors';
-import { refusalToChangeEmail, refusalToUpdate } from '@portico/contract/rules';
-import { roles } from '@portico/contract/schemas/role';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { refusalToChangeEmail, refusalToUpdate } from '@portico/contract/people/rules';
+import { roles } from '@portico/contract/people/schemas/role';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Grid } from '@portico/ui/Grid';
 import * as v from 'valibot';
 import { useRead } from '../../lib/data/useRead.ts';

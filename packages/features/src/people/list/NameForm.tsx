@@ -1,6 +1,6 @@
+import { line } from '@portico/contract/lib/schemas/primitives';
 import { lengths } from '@portico/contract/limits';
-import { line } from '@portico/contract/schemas/primitives';
-import type { User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Inline } from '@portico/ui/Inline';

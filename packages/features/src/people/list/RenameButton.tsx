@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/people/schemas/user';
 import { IconButton } from '@portico/ui/IconButton';
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';

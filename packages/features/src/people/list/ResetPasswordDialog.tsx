@@ -1,5 +1,5 @@
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

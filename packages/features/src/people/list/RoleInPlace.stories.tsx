@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { answers } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { Table } from '@portico/ui/Table';
 import type { StoryContext } from '@storybook/react-vite';

@@ -1,6 +1,6 @@
-import { refusalToUpdate } from '@portico/contract/rules';
-import { type Role, roles } from '@portico/contract/schemas/role';
-import type { User } from '@portico/contract/schemas/user';
+import { refusalToUpdate } from '@portico/contract/people/rules';
+import { type Role, roles } from '@portico/contract/people/schemas/role';
+import type { User } from '@portico/contract/people/schemas/user';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Menu, MenuChoice } from '@portico/ui/Menu';

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { Role } from '@portico/contract/people/schemas/role';
 import { Select } from '@portico/ui/Select';
 import { roleNames } from '../../lib/format/roles.ts';
 

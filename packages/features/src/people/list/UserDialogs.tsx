@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';

@@ -1,5 +1,5 @@
-import { roles } from '@portico/contract/schemas/role';
-import { userStatuses } from '@portico/contract/schemas/user';
+import { roles } from '@portico/contract/people/schemas/role';
+import { userStatuses } from '@portico/contract/people/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { SearchField } from '@portico/ui/SearchField';

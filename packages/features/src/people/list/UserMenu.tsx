@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/people/schemas/user';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
 import { Ellipsis } from 'lucide-react';

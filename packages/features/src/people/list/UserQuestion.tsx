@@ -1,5 +1,5 @@
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Text } from '@portico/ui/Text';
 import { ConfirmDialog, ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { DeleteByNameDialog } from '../../lib/components/DeleteByNameDialog.tsx';

@@ -1,6 +1,6 @@
+import { api } from '@portico/contract/api/table';
 import { pages } from '@portico/contract/limits';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { addAvatars } from '@portico/mocks/fixtureAvatars';
-import { people } from '@portico/mocks/fixtures';
-import { empty } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addAvatars } from '@portico/mocks/fixtures/pictures/avatars';
+import { empty } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';

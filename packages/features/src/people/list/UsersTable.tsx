@@ -1,5 +1,5 @@
-import { refusalToUpdate } from '@portico/contract/rules';
-import type { User } from '@portico/contract/schemas/user';
+import { refusalToUpdate } from '@portico/contract/people/rules';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Monogram } from '@portico/ui/Monogram';

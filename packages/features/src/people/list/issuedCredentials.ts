@@ -1,6 +1,11 @@
-import { day, hour } from '@portico/contract/durations';
+import { day, hour } from '@portico/contract/lib/durations';
 import { lifetimes } from '@portico/contract/limits';
-import type { EnrolmentLink, Invitation, ResetLink, TemporaryPassword } from '@portico/contract/schemas/user';
+import type {
+  EnrolmentLink,
+  Invitation,
+  ResetLink,
+  TemporaryPassword,
+} from '@portico/contract/people/schemas/user';
 import { formatDate, formatMoment } from '../../lib/format/formats.ts';
 import { enrolmentFragment } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';

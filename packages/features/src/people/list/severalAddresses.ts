@@ -1,5 +1,5 @@
 import { lengths } from '@portico/contract/limits';
-import { createUserBody } from '@portico/contract/schemas/user';
+import { createUserBody } from '@portico/contract/people/schemas/user';
 import * as v from 'valibot';
 import { suggestUsername } from './suggestUsername.ts';
 

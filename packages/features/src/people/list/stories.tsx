@@ -1,6 +1,6 @@
-import type { User } from '@portico/contract/schemas/user';
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { people } from '@portico/mocks/fixtures';
+import type { User } from '@portico/contract/people/schemas/user';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import type { FixturePerson } from '@portico/mocks/fixtures/people';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';

@@ -1,6 +1,6 @@
-import { foldText } from '@portico/contract/foldText';
+import { foldText } from '@portico/contract/lib/text/foldText';
 import { lengths } from '@portico/contract/limits';
-import { usernameForm, usernameProblem } from '@portico/contract/usernames';
+import { usernameForm, usernameProblem } from '@portico/contract/people/usernames';
 
 interface Person {
   email: string;

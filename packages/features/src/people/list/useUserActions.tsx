@@ -1,5 +1,5 @@
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { User } from '@portico/contract/people/schemas/user';
 import {
   BadgeCheck,
   Ban,

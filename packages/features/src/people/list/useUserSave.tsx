@@ -1,8 +1,8 @@
+import { api } from '@portico/contract/api/table';
+import { etagOf } from '@portico/contract/api/versions';
 import { intervals } from '@portico/contract/limits';
-import type { Role } from '@portico/contract/schemas/role';
-import type { UpdateUserBody, User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
-import { etagOf } from '@portico/contract/versions';
+import type { Role } from '@portico/contract/people/schemas/role';
+import type { UpdateUserBody, User } from '@portico/contract/people/schemas/user';
 import { useRef } from 'react';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useClient } from '../../lib/data/client.tsx';

@@ -1,7 +1,7 @@
+import { api } from '@portico/contract/api/table';
 import { ApiError } from '@portico/contract/client';
-import { isUnreachable } from '@portico/contract/names';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { isUnreachable } from '@portico/contract/people/names';
+import type { User } from '@portico/contract/people/schemas/user';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';

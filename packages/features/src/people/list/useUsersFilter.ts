@@ -1,4 +1,4 @@
-import { type UserSort, type UserStatus, usersQuery } from '@portico/contract/schemas/user';
+import { type UserSort, type UserStatus, usersQuery } from '@portico/contract/people/schemas/user';
 import type { TableSort } from '@portico/ui/Table';
 import { parseQuery } from '../../lib/navigation/query.ts';
 import { useTableView } from '../../lib/tables/useTableView.ts';

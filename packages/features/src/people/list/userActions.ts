@@ -8,8 +8,8 @@ import {
   refusalToReset,
   refusalToSuspend,
   refusalToUpdate,
-} from '@portico/contract/rules';
-import type { User } from '@portico/contract/schemas/user';
+} from '@portico/contract/people/rules';
+import type { User } from '@portico/contract/people/schemas/user';
 
 export type ActionName =
   | 'approve'

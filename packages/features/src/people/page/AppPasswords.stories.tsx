@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { addAppPasswords } from '@portico/mocks/fixtures/appPasswords';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';

@@ -1,5 +1,5 @@
-import { pathTo } from '@portico/contract/documents';
-import type { UserAppSession } from '@portico/contract/schemas/userSession';
+import { pathTo } from '@portico/contract/api/documents';
+import type { UserAppSession } from '@portico/contract/people/schemas/userSession';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { empty } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { empty } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';

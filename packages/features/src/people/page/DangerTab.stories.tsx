@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';
 import { expect, fn, screen } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
 import { LogOut } from 'lucide-react';
 import { DangerList } from '../../lib/components/DangerList.tsx';
 import { nameOf } from '../../lib/format/names.ts';

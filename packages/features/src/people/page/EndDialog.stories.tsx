@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { questionOf } from '../../lib/stories.tsx';

@@ -1,9 +1,9 @@
-import { deviceOf } from '@portico/contract/devices';
+import { api } from '@portico/contract/api/table';
 import type { ErrorCode } from '@portico/contract/errors';
-import { type Actor, type Person, refusalToEndSessions } from '@portico/contract/rules';
-import type { User } from '@portico/contract/schemas/user';
-import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
-import { api } from '@portico/contract/table';
+import { deviceOf } from '@portico/contract/lib/devices';
+import { type Actor, type Person, refusalToEndSessions } from '@portico/contract/people/rules';
+import type { User } from '@portico/contract/people/schemas/user';
+import type { UserAppSession, UserSession } from '@portico/contract/people/schemas/userSession';
 import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';

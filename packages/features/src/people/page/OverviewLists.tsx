@@ -1,5 +1,5 @@
-import { pathTo } from '@portico/contract/documents';
-import type { User } from '@portico/contract/schemas/user';
+import { pathTo } from '@portico/contract/api/documents';
+import type { User } from '@portico/contract/people/schemas/user';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';

@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
-import type { User } from '@portico/contract/schemas/user';
-import type { UserOverview } from '@portico/contract/schemas/userSession';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { User } from '@portico/contract/people/schemas/user';
+import type { UserOverview } from '@portico/contract/people/schemas/userSession';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { EmptyState } from '@portico/ui/EmptyState';

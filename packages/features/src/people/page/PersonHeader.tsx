@@ -1,4 +1,4 @@
-import { refusalToUpdate } from '@portico/contract/rules';
+import { refusalToUpdate } from '@portico/contract/people/rules';
 import { Button } from '@portico/ui/Button';
 import { Monogram } from '@portico/ui/Monogram';
 import { Pencil } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { makeExtreme } from '@portico/mocks/fixtureExtremes';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { makeExtreme } from '@portico/mocks/fixtures/extremes';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';

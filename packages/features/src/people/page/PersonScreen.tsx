@@ -1,6 +1,6 @@
-import { pathTo } from '@portico/contract/documents';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';

@@ -1,7 +1,7 @@
-import { pathTo } from '@portico/contract/documents';
-import type { UserRequest } from '@portico/contract/schemas/access';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { pathTo } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { UserRequest } from '@portico/contract/apps/schemas/access';
+import type { User } from '@portico/contract/people/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';

@@ -1,6 +1,6 @@
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { expectToast, hub, press, questionOf, storedUser } from '../../lib/stories.tsx';

@@ -1,6 +1,6 @@
-import type { SignInMethods } from '@portico/contract/schemas/passkey';
-import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { EnrolmentLink, User } from '@portico/contract/people/schemas/user';
+import type { SignInMethods } from '@portico/contract/signIn/schemas/passkey';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

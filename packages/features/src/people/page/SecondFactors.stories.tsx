@@ -1,5 +1,5 @@
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { people } from '@portico/mocks/fixtures';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import {

@@ -1,7 +1,7 @@
-import { refusalToReset } from '@portico/contract/rules';
-import type { SignInMethods } from '@portico/contract/schemas/passkey';
-import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { refusalToReset } from '@portico/contract/people/rules';
+import type { EnrolmentLink, User } from '@portico/contract/people/schemas/user';
+import type { SignInMethods } from '@portico/contract/signIn/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { ShieldCheck } from 'lucide-react';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

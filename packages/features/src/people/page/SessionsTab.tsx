@@ -1,8 +1,8 @@
-import { deviceOf } from '@portico/contract/devices';
-import { refusalToReset } from '@portico/contract/rules';
-import type { User } from '@portico/contract/schemas/user';
-import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { deviceOf } from '@portico/contract/lib/devices';
+import { refusalToReset } from '@portico/contract/people/rules';
+import type { User } from '@portico/contract/people/schemas/user';
+import type { UserAppSession, UserSession } from '@portico/contract/people/schemas/userSession';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';

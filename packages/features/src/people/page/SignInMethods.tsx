@@ -1,6 +1,6 @@
-import type { SignInMethods as Methods } from '@portico/contract/schemas/passkey';
-import type { User } from '@portico/contract/schemas/user';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { User } from '@portico/contract/people/schemas/user';
+import type { SignInMethods as Methods } from '@portico/contract/signIn/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { KeyRound } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { User } from '@portico/contract/schemas/user';
-import type { UserOverview } from '@portico/contract/schemas/userSession';
+import type { User } from '@portico/contract/people/schemas/user';
+import type { UserOverview } from '@portico/contract/people/schemas/userSession';
 import { counted, formatDate, formatMoment } from '../../lib/format/formats.ts';
 
 /** Something about a user that an administrator should look at. */

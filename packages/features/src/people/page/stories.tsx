@@ -1,10 +1,10 @@
-import { minute } from '@portico/contract/durations';
-import { iso } from '@portico/contract/hub/moments';
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { minute } from '@portico/contract/lib/durations';
+import { iso } from '@portico/contract/lib/server/moments';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import type { FixturePerson } from '@portico/mocks/fixtures/people';
 import type { Hub } from '@portico/mocks/hub';
-import { newOidcClient } from '@portico/mocks/oidcClient';
-import { sessionId } from '@portico/mocks/sessions';
+import { sessionId } from '@portico/mocks/signIn/sessions';
+import { newOidcClient } from '@portico/mocks/sso/oidcClient';
 import type { ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';

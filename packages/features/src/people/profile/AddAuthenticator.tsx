@@ -1,9 +1,9 @@
-import * as api from '@portico/contract/endpoints/factors';
+import * as api from '@portico/contract/signIn/endpoints/factors';
 import {
   confirmAuthenticatorBody,
   type NewAuthenticator,
   renameAuthenticatorBody,
-} from '@portico/contract/schemas/factor';
+} from '@portico/contract/signIn/schemas/factor';
 import { CopyField } from '@portico/ui/CopyField';
 import { QrCode } from '@portico/ui/QrCode';
 import { Stack } from '@portico/ui/Stack';

@@ -1,5 +1,5 @@
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { dialogOf, freshHub } from '../../lib/stories.tsx';

@@ -1,8 +1,8 @@
 import { ApiError } from '@portico/contract/client';
-import * as api from '@portico/contract/endpoints/passkeys';
+import { requiredLine } from '@portico/contract/lib/schemas/primitives';
 import { passkeyLimits } from '@portico/contract/limits';
-import type { Passkeys } from '@portico/contract/schemas/passkey';
-import { requiredLine } from '@portico/contract/schemas/primitives';
+import * as api from '@portico/contract/signIn/endpoints/passkeys';
+import type { Passkeys } from '@portico/contract/signIn/schemas/passkey';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/consents';
-import type { Consent } from '@portico/contract/schemas/consent';
-import { appIds, people } from '@portico/mocks/fixtures';
+import * as api from '@portico/contract/sso/endpoints/consents';
+import type { Consent } from '@portico/contract/sso/schemas/consent';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';

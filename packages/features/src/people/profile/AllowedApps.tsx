@@ -1,5 +1,5 @@
-import * as api from '@portico/contract/endpoints/consents';
-import type { Consent } from '@portico/contract/schemas/consent';
+import * as api from '@portico/contract/sso/endpoints/consents';
+import type { Consent } from '@portico/contract/sso/schemas/consent';
 import { Button } from '@portico/ui/Button';
 import { Monogram } from '@portico/ui/Monogram';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import * as api from '@portico/contract/endpoints/appPasswords';
-import { acceptAppPasswords, addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import * as api from '@portico/contract/people/endpoints/appPasswords';
+import { acceptAppPasswords, addAppPasswords } from '@portico/mocks/fixtures/appPasswords';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/appPasswords';
 import { appPasswordLimits } from '@portico/contract/limits';
-import type { AppPasswords, NewAppPassword } from '@portico/contract/schemas/appPassword';
+import * as api from '@portico/contract/people/endpoints/appPasswords';
+import type { AppPasswords, NewAppPassword } from '@portico/contract/people/schemas/appPassword';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Plus, RectangleEllipsis } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { deviceOf } from '@portico/contract/devices';
-import * as api from '@portico/contract/endpoints/profile';
-import type { AppSession } from '@portico/contract/schemas/profile';
+import { deviceOf } from '@portico/contract/lib/devices';
+import * as api from '@portico/contract/people/endpoints/profile';
+import type { AppSession } from '@portico/contract/people/schemas/profile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';

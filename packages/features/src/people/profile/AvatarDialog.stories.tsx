@@ -1,10 +1,10 @@
+import { api } from '@portico/contract/api/table';
 import { refusals } from '@portico/contract/errors';
+import { bytesOfBase64, pictureMessagesFor, readPictureHeader } from '@portico/contract/lib/pictures';
 import { avatarSourceLimits, pictureLimits } from '@portico/contract/limits';
-import { bytesOfBase64, pictureMessagesFor, readPictureHeader } from '@portico/contract/pictures';
-import { api } from '@portico/contract/table';
-import { avatars } from '@portico/mocks/fixtureAvatars';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { avatars } from '@portico/mocks/fixtures/pictures/avatars';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, mocked, screen, waitFor } from 'storybook/test';

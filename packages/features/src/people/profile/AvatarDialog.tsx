@@ -1,7 +1,7 @@
-import { read, removeAvatar, setAvatar } from '@portico/contract/endpoints/profile';
+import { avatar } from '@portico/contract/apps/schemas/icon';
 import { avatarSourceLimits } from '@portico/contract/limits';
-import { avatar } from '@portico/contract/schemas/icon';
-import type { Profile } from '@portico/contract/schemas/profile';
+import { read, removeAvatar, setAvatar } from '@portico/contract/people/endpoints/profile';
+import type { Profile } from '@portico/contract/people/schemas/profile';
 import { Monogram } from '@portico/ui/Monogram';
 import { areaOf, type Crop, initialCrop, PictureCropper } from '@portico/ui/PictureCropper';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/emails';
-import { read as readProfile } from '@portico/contract/endpoints/profile';
-import { changeEmailBody } from '@portico/contract/schemas/emailAddress';
+import * as api from '@portico/contract/people/endpoints/emails';
+import { read as readProfile } from '@portico/contract/people/endpoints/profile';
+import { changeEmailBody } from '@portico/contract/people/schemas/emailAddress';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';

@@ -1,9 +1,9 @@
-import { list, create as row } from '@portico/contract/endpoints/appPasswords';
+import { list, create as row } from '@portico/contract/people/endpoints/appPasswords';
 import {
   type AppPasswords,
   createAppPasswordBody,
   type NewAppPassword,
-} from '@portico/contract/schemas/appPassword';
+} from '@portico/contract/people/schemas/appPassword';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';

@@ -1,4 +1,4 @@
-import { list as factors } from '@portico/contract/endpoints/factors';
+import { list as factors } from '@portico/contract/signIn/endpoints/factors';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { useRead } from '../../lib/data/useRead.ts';

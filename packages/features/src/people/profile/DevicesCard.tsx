@@ -1,6 +1,6 @@
-import { deviceOf } from '@portico/contract/devices';
-import * as api from '@portico/contract/endpoints/factors';
-import type { RememberedDevice } from '@portico/contract/schemas/factor';
+import { deviceOf } from '@portico/contract/lib/devices';
+import * as api from '@portico/contract/signIn/endpoints/factors';
+import type { RememberedDevice } from '@portico/contract/signIn/schemas/factor';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';

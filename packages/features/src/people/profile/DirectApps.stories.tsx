@@ -1,5 +1,5 @@
-import { myApps } from '@portico/contract/endpoints/portal';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { myApps } from '@portico/contract/apps/endpoints/portal';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';

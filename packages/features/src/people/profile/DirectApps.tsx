@@ -1,5 +1,5 @@
-import { myApps } from '@portico/contract/endpoints/portal';
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import { myApps } from '@portico/contract/apps/endpoints/portal';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';

@@ -1,5 +1,5 @@
-import * as api from '@portico/contract/endpoints/emails';
-import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
+import * as api from '@portico/contract/people/endpoints/emails';
+import type { OwnEmail } from '@portico/contract/people/schemas/emailAddress';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';

@@ -1,8 +1,8 @@
-import * as api from '@portico/contract/endpoints/factors';
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import * as api from '@portico/contract/signIn/endpoints/factors';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';

@@ -1,6 +1,6 @@
-import { dayText } from '@portico/contract/dayText';
-import { rule as readRule } from '@portico/contract/endpoints/factors';
-import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
+import { dayText } from '@portico/contract/lib/dayText';
+import { rule as readRule } from '@portico/contract/signIn/endpoints/factors';
+import type { OwnSignInRule } from '@portico/contract/signIn/schemas/signInRule';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Spinner } from '@portico/ui/Spinner';

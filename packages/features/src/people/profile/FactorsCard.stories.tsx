@@ -1,8 +1,8 @@
-import * as api from '@portico/contract/endpoints/factors';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import * as api from '@portico/contract/signIn/endpoints/factors';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/factors';
 import { factorLimits } from '@portico/contract/limits';
-import { renameAuthenticatorBody } from '@portico/contract/schemas/factor';
+import * as api from '@portico/contract/signIn/endpoints/factors';
+import { renameAuthenticatorBody } from '@portico/contract/signIn/schemas/factor';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';

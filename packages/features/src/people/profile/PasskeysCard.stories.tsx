@@ -1,8 +1,8 @@
-import * as api from '@portico/contract/endpoints/passkeys';
-import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
-import { addPasskeys, firstPasskeyId } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import * as api from '@portico/contract/signIn/endpoints/passkeys';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys, firstPasskeyId } from '@portico/mocks/fixtures/passkeys';
+import { answers } from '@portico/mocks/network/network';
+import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,5 +1,5 @@
-import * as api from '@portico/contract/endpoints/passkeys';
-import { type Passkeys, renamePasskeyBody } from '@portico/contract/schemas/passkey';
+import * as api from '@portico/contract/signIn/endpoints/passkeys';
+import { type Passkeys, renamePasskeyBody } from '@portico/contract/signIn/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';

@@ -1,8 +1,8 @@
-import { changePassword } from '@portico/contract/endpoints/password';
-import { read } from '@portico/contract/endpoints/profile';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
-import { fails, unreachable } from '@portico/mocks/network';
+import { read } from '@portico/contract/people/endpoints/profile';
+import { changePassword } from '@portico/contract/signIn/endpoints/password';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
+import { fails, unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';

@@ -1,8 +1,8 @@
-import { day } from '@portico/contract/durations';
-import { list, removePassword } from '@portico/contract/endpoints/passkeys';
-import { read, sessions } from '@portico/contract/endpoints/profile';
+import { day } from '@portico/contract/lib/durations';
 import { lifetimes } from '@portico/contract/limits';
-import type { Profile } from '@portico/contract/schemas/profile';
+import { read, sessions } from '@portico/contract/people/endpoints/profile';
+import type { Profile } from '@portico/contract/people/schemas/profile';
+import { list, removePassword } from '@portico/contract/signIn/endpoints/passkeys';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Text } from '@portico/ui/Text';

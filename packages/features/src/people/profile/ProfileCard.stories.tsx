@@ -1,5 +1,5 @@
-import { avatars } from '@portico/mocks/fixtureAvatars';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { avatars } from '@portico/mocks/fixtures/pictures/avatars';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';

@@ -1,4 +1,4 @@
-import type { Profile } from '@portico/contract/schemas/profile';
+import type { Profile } from '@portico/contract/people/schemas/profile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/profile';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import * as api from '@portico/contract/people/endpoints/profile';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';

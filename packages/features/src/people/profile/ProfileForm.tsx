@@ -1,5 +1,5 @@
-import { read as readEmail } from '@portico/contract/endpoints/emails';
-import type { Profile } from '@portico/contract/schemas/profile';
+import { read as readEmail } from '@portico/contract/people/endpoints/emails';
+import type { Profile } from '@portico/contract/people/schemas/profile';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

@@ -1,5 +1,5 @@
-import * as profile from '@portico/contract/endpoints/profile';
-import { people } from '@portico/mocks/fixtures';
+import * as profile from '@portico/contract/people/endpoints/profile';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';

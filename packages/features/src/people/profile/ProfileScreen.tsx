@@ -1,4 +1,4 @@
-import { read } from '@portico/contract/endpoints/profile';
+import { read } from '@portico/contract/people/endpoints/profile';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';

@@ -1,4 +1,4 @@
-import type { Profile } from '@portico/contract/schemas/profile';
+import type { Profile } from '@portico/contract/people/schemas/profile';
 import { Grid } from '@portico/ui/Grid';
 import { Tabs } from '@portico/ui/Tabs';
 import { ShieldCheck, UserRound } from 'lucide-react';

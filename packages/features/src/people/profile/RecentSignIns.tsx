@@ -1,7 +1,7 @@
-import { deviceOf } from '@portico/contract/devices';
-import { list as factors } from '@portico/contract/endpoints/factors';
-import * as api from '@portico/contract/endpoints/profile';
-import type { OwnSignIn } from '@portico/contract/schemas/profile';
+import { deviceOf } from '@portico/contract/lib/devices';
+import * as api from '@portico/contract/people/endpoints/profile';
+import type { OwnSignIn } from '@portico/contract/people/schemas/profile';
+import { list as factors } from '@portico/contract/signIn/endpoints/factors';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Stack } from '@portico/ui/Stack';

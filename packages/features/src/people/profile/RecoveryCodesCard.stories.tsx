@@ -1,6 +1,6 @@
-import { list as factors } from '@portico/contract/endpoints/factors';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { people } from '@portico/mocks/fixtures';
+import { list as factors } from '@portico/contract/signIn/endpoints/factors';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { useRead } from '../../lib/data/useRead.ts';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/factors';
 import { factorLimits } from '@portico/contract/limits';
-import type { OwnFactors } from '@portico/contract/schemas/factor';
+import * as api from '@portico/contract/signIn/endpoints/factors';
+import type { OwnFactors } from '@portico/contract/signIn/schemas/factor';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Notice } from '@portico/ui/Notice';

@@ -1,7 +1,7 @@
-import type { renameAuthenticator } from '@portico/contract/endpoints/factors';
-import type { rename } from '@portico/contract/endpoints/passkeys';
-import type { renameAuthenticatorBody } from '@portico/contract/schemas/factor';
-import type { renamePasskeyBody } from '@portico/contract/schemas/passkey';
+import type { renameAuthenticator } from '@portico/contract/signIn/endpoints/factors';
+import type { rename } from '@portico/contract/signIn/endpoints/passkeys';
+import type { renameAuthenticatorBody } from '@portico/contract/signIn/schemas/factor';
+import type { renamePasskeyBody } from '@portico/contract/signIn/schemas/passkey';
 import { TextField } from '@portico/ui/TextField';
 import { useWrite, type WriteOptions } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';

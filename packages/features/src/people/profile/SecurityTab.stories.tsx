@@ -1,7 +1,7 @@
-import { read } from '@portico/contract/endpoints/profile';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import { read } from '@portico/contract/people/endpoints/profile';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
 import preview from '@portico/storybook/preview';
 import type { ComponentType } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';

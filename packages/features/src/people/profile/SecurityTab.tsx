@@ -1,4 +1,4 @@
-import type { Profile } from '@portico/contract/schemas/profile';
+import type { Profile } from '@portico/contract/people/schemas/profile';
 import { Card } from '@portico/ui/Card';
 import { ListDetail } from '@portico/ui/ListDetail';
 import { PickList } from '@portico/ui/PickList';

@@ -1,6 +1,6 @@
-import * as profile from '@portico/contract/endpoints/profile';
+import * as profile from '@portico/contract/people/endpoints/profile';
 import { handlersFor } from '@portico/mocks/handlers';
-import { answers, fails } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

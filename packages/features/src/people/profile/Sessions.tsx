@@ -1,5 +1,5 @@
-import { deviceOf } from '@portico/contract/devices';
-import * as api from '@portico/contract/endpoints/profile';
+import { deviceOf } from '@portico/contract/lib/devices';
+import * as api from '@portico/contract/people/endpoints/profile';
 import { Button } from '@portico/ui/Button';
 import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { ListCard } from '../../lib/components/ListCard.tsx';

@@ -1,6 +1,6 @@
-import * as api from '@portico/contract/endpoints/passkeys';
-import { read } from '@portico/contract/endpoints/profile';
-import { isComparable, passwordProblem } from '@portico/contract/passwords';
+import { read } from '@portico/contract/people/endpoints/profile';
+import * as api from '@portico/contract/signIn/endpoints/passkeys';
+import { isComparable, passwordProblem } from '@portico/contract/signIn/passwords';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
 import { useWrite } from '../../lib/data/useWrite.ts';

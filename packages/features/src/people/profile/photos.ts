@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '@portico/contract/pictures';
+import { bytesOfBase64 } from '@portico/contract/lib/pictures';
 import { base64In } from '../../lib/browser/pictures.ts';
 
 /** A JPEG in the colours of printing. */

@@ -1,4 +1,4 @@
-import { appSessions, read, sessions, signIns } from '@portico/contract/endpoints/profile';
+import { appSessions, read, sessions, signIns } from '@portico/contract/people/endpoints/profile';
 import { networkError } from '../../lib/data/failures.ts';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';

@@ -1,5 +1,5 @@
-import { read, update as updateRow } from '@portico/contract/endpoints/profile';
-import { type Profile, updateProfileBody } from '@portico/contract/schemas/profile';
+import { read, update as updateRow } from '@portico/contract/people/endpoints/profile';
+import { type Profile, updateProfileBody } from '@portico/contract/people/schemas/profile';
 import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';

@@ -1,9 +1,9 @@
-import { declineOffer } from '@portico/contract/endpoints/passkeys';
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import { declineOffer } from '@portico/contract/signIn/endpoints/passkeys';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network/network';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { declineOffer, list } from '@portico/contract/endpoints/passkeys';
+import { declineOffer, list } from '@portico/contract/signIn/endpoints/passkeys';
 import { Button } from '@portico/ui/Button';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { dayText } from '@portico/contract/dayText';
-import { rule as readRule } from '@portico/contract/endpoints/factors';
+import { dayText } from '@portico/contract/lib/dayText';
+import { rule as readRule } from '@portico/contract/signIn/endpoints/factors';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';

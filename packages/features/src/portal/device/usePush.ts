@@ -1,6 +1,6 @@
 import type { Client } from '@portico/contract/client';
-import * as push from '@portico/contract/endpoints/push';
-import { pushSubscriptionBody } from '@portico/contract/schemas/push';
+import * as push from '@portico/contract/log/endpoints/push';
+import { pushSubscriptionBody } from '@portico/contract/log/schemas/push';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { logFailure } from '../../lib/browser/log.ts';

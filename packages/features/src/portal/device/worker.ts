@@ -1,4 +1,4 @@
-import { workerPath, workerTrustPolicy } from '@portico/contract/documents';
+import { workerPath, workerTrustPolicy } from '@portico/contract/api/documents';
 import { useSyncExternalStore } from 'react';
 import { logFailure } from '../../lib/browser/log.ts';
 

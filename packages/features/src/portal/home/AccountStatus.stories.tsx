@@ -1,8 +1,8 @@
-import { day } from '@portico/contract/durations';
-import type { SecurityInfo } from '@portico/contract/schemas/portal';
-import { api } from '@portico/contract/table';
-import { fixtureNow } from '@portico/mocks/fixtures';
-import { answers } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import type { SecurityInfo } from '@portico/contract/apps/schemas/portal';
+import { day } from '@portico/contract/lib/durations';
+import { fixtureNow } from '@portico/mocks/fixtures/fixtures';
+import { answers } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';

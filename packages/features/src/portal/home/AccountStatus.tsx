@@ -1,5 +1,5 @@
-import type { SecurityInfo } from '@portico/contract/schemas/portal';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { SecurityInfo } from '@portico/contract/apps/schemas/portal';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';

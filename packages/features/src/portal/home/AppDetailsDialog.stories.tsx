@@ -1,6 +1,6 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails, unreachable } from '@portico/mocks/network';
+import { fails, unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { ComponentProps } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { Badge } from '@portico/ui/Badge';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';

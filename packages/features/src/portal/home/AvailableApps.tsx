@@ -1,4 +1,4 @@
-import type { AvailableApplication } from '@portico/contract/schemas/access';
+import type { AvailableApplication } from '@portico/contract/apps/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';

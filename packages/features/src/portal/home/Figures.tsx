@@ -1,4 +1,4 @@
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
 import { Link } from '@portico/ui/Link';
 import { StartFact } from '@portico/ui/StartPage';
 import { Text } from '@portico/ui/Text';

@@ -1,9 +1,9 @@
-import { api } from '@portico/contract/table';
-import { addIcons } from '@portico/mocks/fixtureIcons';
-import { fillPortal, markFavourites } from '@portico/mocks/fixtureLauncher';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { fillPortal, markFavourites } from '@portico/mocks/fixtures/launcher';
+import { addIcons } from '@portico/mocks/fixtures/pictures/icons';
 import { handlersFor } from '@portico/mocks/handlers';
-import { empty, unreachable } from '@portico/mocks/network';
+import { empty, unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';

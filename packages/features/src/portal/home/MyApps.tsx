@@ -1,4 +1,4 @@
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { AppTile, AppTileSkeleton, AppTilesHead } from '@portico/ui/AppTile';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,7 +1,7 @@
-import { api } from '@portico/contract/table';
-import { fillPortal } from '@portico/mocks/fixtureLauncher';
-import { people } from '@portico/mocks/fixtures';
-import { empty, slow, unreachable } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fillPortal } from '@portico/mocks/fixtures/launcher';
+import { empty, slow, unreachable } from '@portico/mocks/network/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';

@@ -1,5 +1,5 @@
-import { openAppPath } from '@portico/contract/documents';
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import { openAppPath } from '@portico/contract/api/documents';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';

@@ -1,5 +1,5 @@
-import { type AvailableApplication, requestAccessBody } from '@portico/contract/schemas/access';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type AvailableApplication, requestAccessBody } from '@portico/contract/apps/schemas/access';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextArea } from '@portico/ui/TextArea';

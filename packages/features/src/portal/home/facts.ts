@@ -1,4 +1,4 @@
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { formatDuration, formatRelative } from '../../lib/format/formats.ts';
 
 interface Fact {

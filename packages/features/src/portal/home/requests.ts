@@ -1,4 +1,4 @@
-import type { AvailableApplication, RequestOutcome } from '@portico/contract/schemas/access';
+import type { AvailableApplication, RequestOutcome } from '@portico/contract/apps/schemas/access';
 import { formatDate } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 

@@ -1,5 +1,5 @@
-import { resolveLink } from '@portico/contract/links';
-import type { SignOn } from '@portico/contract/schemas/signOn';
+import { resolveLink } from '@portico/contract/lib/links';
+import type { SignOn } from '@portico/contract/sso/schemas/signOn';
 
 /**
  * Returns the URL to open an application at: the hub's `redirectUrl`, or the application's URL with the token as the

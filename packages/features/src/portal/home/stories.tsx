@@ -1,6 +1,6 @@
-import type { AvailableApplication } from '@portico/contract/schemas/access';
-import type { MyApplication } from '@portico/contract/schemas/portal';
-import { appIds, apps, fixtureNow, people } from '@portico/mocks/fixtures';
+import type { AvailableApplication } from '@portico/contract/apps/schemas/access';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
+import { appIds, apps, fixtureNow, people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import { hubFor, inFeature } from '../../lib/stories.tsx';

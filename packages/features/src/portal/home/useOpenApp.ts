@@ -1,6 +1,6 @@
-import { openAppPath } from '@portico/contract/documents';
-import type { MyApplication } from '@portico/contract/schemas/portal';
-import { api } from '@portico/contract/table';
+import { openAppPath } from '@portico/contract/api/documents';
+import { api } from '@portico/contract/api/table';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { useRef, useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';

@@ -1,8 +1,8 @@
+import { api } from '@portico/contract/api/table';
+import type { MyApplication, Standing } from '@portico/contract/apps/schemas/portal';
 import { ApiError } from '@portico/contract/client';
+import { id as idSchema } from '@portico/contract/lib/schemas/id';
 import { intervals, timeouts } from '@portico/contract/limits';
-import { id as idSchema } from '@portico/contract/schemas/id';
-import type { MyApplication, Standing } from '@portico/contract/schemas/portal';
-import { api } from '@portico/contract/table';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type Read, useRead } from '../../lib/data/useRead.ts';

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@portico/contract/schemas/portal';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 /**

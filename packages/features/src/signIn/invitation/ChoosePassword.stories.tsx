@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@portico/contract/endpoints/invitation';
+import { acceptInvitation } from '@portico/contract/signIn/endpoints/invitation';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { hubFor, inApp } from '../../lib/stories.tsx';

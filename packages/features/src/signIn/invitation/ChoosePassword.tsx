@@ -1,5 +1,5 @@
-import type { acceptInvitation } from '@portico/contract/endpoints/invitation';
-import type { resetPassword } from '@portico/contract/endpoints/password';
+import type { acceptInvitation } from '@portico/contract/signIn/endpoints/invitation';
+import type { resetPassword } from '@portico/contract/signIn/endpoints/password';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

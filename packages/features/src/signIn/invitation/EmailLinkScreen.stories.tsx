@@ -1,5 +1,5 @@
-import { answer } from '@portico/contract/endpoints/emails';
-import { answers, fails } from '@portico/mocks/network';
+import { answer } from '@portico/contract/people/endpoints/emails';
+import { answers, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';

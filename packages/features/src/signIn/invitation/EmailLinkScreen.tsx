@@ -1,6 +1,6 @@
-import { answer as row } from '@portico/contract/endpoints/emails';
 import { refusals } from '@portico/contract/errors';
-import type { EmailAnswer, EmailOutcome } from '@portico/contract/schemas/emailAddress';
+import { answer as row } from '@portico/contract/people/endpoints/emails';
+import type { EmailAnswer, EmailOutcome } from '@portico/contract/people/schemas/emailAddress';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';

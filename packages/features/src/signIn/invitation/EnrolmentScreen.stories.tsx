@@ -1,5 +1,5 @@
-import { prove } from '@portico/contract/endpoints/signInStep';
-import { people } from '@portico/mocks/fixtures';
+import { prove } from '@portico/contract/signIn/endpoints/signInStep';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';

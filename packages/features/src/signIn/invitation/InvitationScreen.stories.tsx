@@ -1,7 +1,7 @@
-import { login } from '@portico/contract/endpoints/auth';
-import { logout } from '@portico/contract/endpoints/logout';
-import { people } from '@portico/mocks/fixtures';
-import { answers, fails } from '@portico/mocks/network';
+import { login } from '@portico/contract/signIn/endpoints/auth';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { answers, fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { Route, Routes } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';

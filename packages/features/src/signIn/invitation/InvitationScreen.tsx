@@ -1,6 +1,6 @@
-import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
+import { acceptInvitation } from '@portico/contract/signIn/endpoints/invitation';
 import { useLocation } from 'react-router';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { paths } from '../../lib/navigation/paths.ts';

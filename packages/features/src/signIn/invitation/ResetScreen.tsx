@@ -1,6 +1,6 @@
-import { resetPassword } from '@portico/contract/endpoints/password';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
+import { resetPassword } from '@portico/contract/signIn/endpoints/password';
 import { Button } from '@portico/ui/Button';
 import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';

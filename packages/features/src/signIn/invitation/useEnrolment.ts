@@ -1,7 +1,7 @@
 import { ApiError } from '@portico/contract/client';
-import { login } from '@portico/contract/endpoints/auth';
-import { resetPassword } from '@portico/contract/endpoints/password';
-import type { LoginResponse } from '@portico/contract/schemas/session';
+import { login } from '@portico/contract/signIn/endpoints/auth';
+import { resetPassword } from '@portico/contract/signIn/endpoints/password';
+import type { LoginResponse } from '@portico/contract/signIn/schemas/session';
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';

@@ -1,5 +1,5 @@
-import type { LoginType } from '@portico/contract/schemas/session';
 import { screens } from '@portico/contract/screens';
+import type { LoginType } from '@portico/contract/signIn/schemas/session';
 import { Card } from '@portico/ui/Card';
 import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';

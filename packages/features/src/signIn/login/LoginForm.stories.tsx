@@ -1,8 +1,8 @@
-import { api } from '@portico/contract/table';
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { fails, slow } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { fails, slow } from '@portico/mocks/network/network';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

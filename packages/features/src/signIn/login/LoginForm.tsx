@@ -1,4 +1,4 @@
-import { type LoginType, loginBody } from '@portico/contract/schemas/session';
+import { type LoginType, loginBody } from '@portico/contract/signIn/schemas/session';
 import { Button } from '@portico/ui/Button';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Form } from '@portico/ui/Form';

@@ -1,6 +1,6 @@
-import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
+import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import { TextField } from '@portico/ui/TextField';
 import type { StoryContext } from '@storybook/react-vite';

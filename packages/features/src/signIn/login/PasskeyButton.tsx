@@ -1,4 +1,4 @@
-import type { LoginType } from '@portico/contract/schemas/session';
+import type { LoginType } from '@portico/contract/signIn/schemas/session';
 import { Button } from '@portico/ui/Button';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { usesPortal } from '@portico/contract/documents';
-import type { LoginType, SignedIn } from '@portico/contract/schemas/session';
+import { usesPortal } from '@portico/contract/api/documents';
+import type { LoginType, SignedIn } from '@portico/contract/signIn/schemas/session';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { toast } from '../../lib/data/toasts.ts';

@@ -1,5 +1,5 @@
-import * as auth from '@portico/contract/endpoints/auth';
-import type { LoginBody, LoginResponse, LoginType } from '@portico/contract/schemas/session';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import type { LoginBody, LoginResponse, LoginType } from '@portico/contract/signIn/schemas/session';
 import { toasts } from '@portico/ui/Toast';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../lib/data/toasts.ts';

@@ -1,7 +1,7 @@
-import * as api from '@portico/contract/endpoints/passkeySignIn';
 import { passkeyLimits } from '@portico/contract/limits';
-import type { PasskeyAssertion } from '@portico/contract/schemas/passkey';
-import type { LoginType } from '@portico/contract/schemas/session';
+import * as api from '@portico/contract/signIn/endpoints/passkeySignIn';
+import type { PasskeyAssertion } from '@portico/contract/signIn/schemas/passkey';
+import type { LoginType } from '@portico/contract/signIn/schemas/session';
 import { toasts } from '@portico/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';

@@ -1,6 +1,6 @@
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { people } from '@portico/mocks/fixtures';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';

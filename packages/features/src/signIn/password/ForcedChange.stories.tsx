@@ -1,8 +1,8 @@
-import { api } from '@portico/contract/table';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails, slow, unreachable } from '@portico/mocks/network/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';

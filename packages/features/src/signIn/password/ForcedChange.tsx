@@ -1,4 +1,4 @@
-import { changePassword } from '@portico/contract/endpoints/password';
+import { changePassword } from '@portico/contract/signIn/endpoints/password';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

@@ -1,5 +1,5 @@
-import { testAccountMeta } from '@portico/contract/testAccount';
-import { people } from '@portico/mocks/fixtures';
+import { testAccountMeta } from '@portico/contract/signIn/testAccount';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import * as auth from '@portico/contract/endpoints/auth';
-import { logout } from '@portico/contract/endpoints/logout';
-import { changePassword } from '@portico/contract/endpoints/password';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { screens } from '@portico/contract/screens';
-import type { TestAccount } from '@portico/contract/testAccount';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
+import { changePassword } from '@portico/contract/signIn/endpoints/password';
+import type { TestAccount } from '@portico/contract/signIn/testAccount';
 import { Button } from '@portico/ui/Button';
 import { CodeBlock } from '@portico/ui/CodeBlock';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,6 +1,6 @@
-import { changePassword } from '@portico/contract/endpoints/password';
-import { people } from '@portico/mocks/fixtures';
-import { fails, unreachable } from '@portico/mocks/network';
+import { changePassword } from '@portico/contract/signIn/endpoints/password';
+import { people } from '@portico/mocks/fixtures/fixtures';
+import { fails, unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { type TestAccount, testAccountMeta } from '@portico/contract/testAccount';
+import { type TestAccount, testAccountMeta } from '@portico/contract/signIn/testAccount';
 
 /** Returns the test account named in the document, or null. Production documents name none. */
 export function testAccount(): TestAccount | null {

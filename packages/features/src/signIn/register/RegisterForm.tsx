@@ -1,7 +1,7 @@
-import { register } from '@portico/contract/endpoints/registration';
 import { lengths } from '@portico/contract/limits';
-import { passwordProblem } from '@portico/contract/passwords';
-import { registerBody } from '@portico/contract/schemas/registration';
+import { register } from '@portico/contract/signIn/endpoints/registration';
+import { passwordProblem } from '@portico/contract/signIn/passwords';
+import { registerBody } from '@portico/contract/signIn/schemas/registration';
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';

@@ -1,8 +1,8 @@
-import { registeredMessage } from '@portico/contract/names';
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { registeredMessage } from '@portico/contract/people/names';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network/network';
 import { tabOrder } from '@portico/storybook/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';

@@ -1,6 +1,6 @@
-import { options as optionsOfSignIn } from '@portico/contract/endpoints/registration';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
+import { options as optionsOfSignIn } from '@portico/contract/signIn/endpoints/registration';
 import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
 import { Notice } from '@portico/ui/Notice';

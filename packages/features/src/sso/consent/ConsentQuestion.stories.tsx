@@ -1,8 +1,8 @@
-import * as api from '@portico/contract/endpoints/consents';
-import type { ConsentRequest } from '@portico/contract/schemas/consent';
-import { appIds, people } from '@portico/mocks/fixtures';
+import * as api from '@portico/contract/sso/endpoints/consents';
+import type { ConsentRequest } from '@portico/contract/sso/schemas/consent';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails, slow } from '@portico/mocks/network';
+import { fails, slow } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { freshHub, hub, inFeature, visits } from '../../lib/stories.tsx';

@@ -1,5 +1,5 @@
-import * as api from '@portico/contract/endpoints/consents';
-import type { ConsentRequest } from '@portico/contract/schemas/consent';
+import * as api from '@portico/contract/sso/endpoints/consents';
+import type { ConsentRequest } from '@portico/contract/sso/schemas/consent';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';

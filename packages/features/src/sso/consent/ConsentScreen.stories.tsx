@@ -1,7 +1,7 @@
-import * as api from '@portico/contract/endpoints/consents';
-import { appIds, people } from '@portico/mocks/fixtures';
+import * as api from '@portico/contract/sso/endpoints/consents';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

@@ -1,7 +1,7 @@
+import { openAppPath } from '@portico/contract/api/documents';
 import { ApiError } from '@portico/contract/client';
-import { openAppPath } from '@portico/contract/documents';
-import * as api from '@portico/contract/endpoints/consents';
 import { screens } from '@portico/contract/screens';
+import * as api from '@portico/contract/sso/endpoints/consents';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,6 +1,6 @@
-import { claimValues } from '@portico/contract/hub/consents';
-import { type ClaimName, claimNames } from '@portico/contract/schemas/oidc';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { type ClaimName, claimNames } from '@portico/contract/sso/schemas/oidc';
+import { claimValues } from '@portico/contract/sso/server/consents';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 
 /** The id of the request that waits. */

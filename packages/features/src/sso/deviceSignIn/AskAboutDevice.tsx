@@ -1,5 +1,5 @@
-import { shownDeviceCode } from '@portico/contract/deviceCodes';
-import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
+import { shownDeviceCode } from '@portico/contract/sso/deviceCodes';
+import type { DeviceSignIn } from '@portico/contract/sso/schemas/deviceSignIn';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';

@@ -1,4 +1,4 @@
-import { appIds } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { DeviceOutcome } from './DeviceOutcome.tsx';

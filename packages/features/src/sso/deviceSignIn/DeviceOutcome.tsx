@@ -1,5 +1,5 @@
-import { openAppPath } from '@portico/contract/documents';
-import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
+import { openAppPath } from '@portico/contract/api/documents';
+import type { DeviceSignIn } from '@portico/contract/sso/schemas/deviceSignIn';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState, type EmptyStateProps } from '@portico/ui/EmptyState';

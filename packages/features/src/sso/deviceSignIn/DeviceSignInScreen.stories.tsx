@@ -1,9 +1,9 @@
-import { api } from '@portico/contract/table';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { unreachable } from '@portico/mocks/network';
-import { newOidcClient } from '@portico/mocks/oidcClient';
-import { showDeviceCode } from '@portico/mocks/signOnQuestions';
+import { api } from '@portico/contract/api/table';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { unreachable } from '@portico/mocks/network/network';
+import { newOidcClient } from '@portico/mocks/sso/oidcClient';
+import { showDeviceCode } from '@portico/mocks/sso/signOnQuestions';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

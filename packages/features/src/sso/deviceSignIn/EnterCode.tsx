@@ -1,6 +1,6 @@
-import { isDeviceCode, normalDeviceCode, shownDeviceCode } from '@portico/contract/deviceCodes';
-import { findDeviceBody } from '@portico/contract/schemas/deviceSignIn';
-import type { api } from '@portico/contract/table';
+import type { api } from '@portico/contract/api/table';
+import { isDeviceCode, normalDeviceCode, shownDeviceCode } from '@portico/contract/sso/deviceCodes';
+import { findDeviceBody } from '@portico/contract/sso/schemas/deviceSignIn';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';

@@ -1,5 +1,5 @@
-import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
-import { appIds, people } from '@portico/mocks/fixtures';
+import type { DeviceSignIn } from '@portico/contract/sso/schemas/deviceSignIn';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** Shows a part of the screen to Jonas Weidmann. */

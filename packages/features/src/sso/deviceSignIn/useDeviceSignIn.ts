@@ -1,5 +1,5 @@
-import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { DeviceSignIn } from '@portico/contract/sso/schemas/deviceSignIn';
 import { useState } from 'react';
 import { inForm } from '../../lib/data/failures.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';

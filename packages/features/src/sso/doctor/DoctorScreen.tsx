@@ -1,4 +1,4 @@
-import { paramsAt, pathTo } from '@portico/contract/documents';
+import { paramsAt, pathTo } from '@portico/contract/api/documents';
 import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';

@@ -1,7 +1,7 @@
-import type { Mend } from '@portico/contract/mends';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Mend } from '@portico/contract/sso/doctor/mends';
 import { handlersFor } from '@portico/mocks/handlers';
-import { fails, unreachable } from '@portico/mocks/network';
+import { fails, unreachable } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { expectToast, hub } from '../../lib/stories.tsx';

@@ -1,4 +1,4 @@
-import type { Mend } from '@portico/contract/mends';
+import type { Mend } from '@portico/contract/sso/doctor/mends';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';

@@ -1,9 +1,9 @@
-import type { ProblemCode } from '@portico/contract/doctor/labels';
-import { describeProblem, type ProblemFacts } from '@portico/contract/doctor/problems';
-import { isMended, mendOf } from '@portico/contract/mends';
-import type { Application } from '@portico/contract/schemas/application';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { ProblemCode } from '@portico/contract/sso/doctor/labels';
+import { isMended, mendOf } from '@portico/contract/sso/doctor/mends';
+import { describeProblem, type ProblemFacts } from '@portico/contract/sso/doctor/problems';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';

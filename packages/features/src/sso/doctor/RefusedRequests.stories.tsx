@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';

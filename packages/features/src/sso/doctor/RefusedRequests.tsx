@@ -1,5 +1,5 @@
-import type { OidcRefusal } from '@portico/contract/schemas/doctor';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { OidcRefusal } from '@portico/contract/sso/schemas/doctor';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';

@@ -1,7 +1,7 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { SignOnTest } from '@portico/contract/schemas/doctor';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { SignOnTest } from '@portico/contract/sso/schemas/doctor';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';

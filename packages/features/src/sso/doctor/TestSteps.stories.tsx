@@ -1,4 +1,4 @@
-import { fixtureNow } from '@portico/mocks/fixtures';
+import { fixtureNow } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
 import { pantry } from '../../apps/list/stories.tsx';

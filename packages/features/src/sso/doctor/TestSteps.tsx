@@ -1,6 +1,6 @@
-import type { Application } from '@portico/contract/schemas/application';
-import type { TestStep, TestStepKind } from '@portico/contract/schemas/doctor';
-import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import type { Application } from '@portico/contract/apps/schemas/application';
+import type { TestStep, TestStepKind } from '@portico/contract/sso/schemas/doctor';
+import type { OidcSettings } from '@portico/contract/sso/schemas/oidc';
 import { Badge } from '@portico/ui/Badge';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Disclosure } from '@portico/ui/Disclosure';

@@ -1,9 +1,9 @@
-import { minute } from '@portico/contract/durations';
-import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
-import { toOidcResponse } from '@portico/mocks/appSettings';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { minute } from '@portico/contract/lib/durations';
+import type { OidcRefusal, TestStep } from '@portico/contract/sso/schemas/doctor';
+import { toOidcResponse } from '@portico/mocks/apps/appSettings';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { newOidcClient } from '@portico/mocks/oidcClient';
+import { newOidcClient } from '@portico/mocks/sso/oidcClient';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 
 export const appId = appIds.pantry;

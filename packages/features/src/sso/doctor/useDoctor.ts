@@ -1,7 +1,7 @@
-import { type Mend, withMend } from '@portico/contract/mends';
-import type { SignOnTest } from '@portico/contract/schemas/doctor';
-import { api } from '@portico/contract/table';
-import { etagOf } from '@portico/contract/versions';
+import { api } from '@portico/contract/api/table';
+import { etagOf } from '@portico/contract/api/versions';
+import { type Mend, withMend } from '@portico/contract/sso/doctor/mends';
+import type { SignOnTest } from '@portico/contract/sso/schemas/doctor';
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 import { failureMessage } from '../../lib/data/failures.ts';

@@ -1,7 +1,7 @@
-import * as auth from '@portico/contract/endpoints/auth';
-import { logout } from '@portico/contract/endpoints/logout';
-import * as signOn from '@portico/contract/endpoints/signOn';
 import { refusals } from '@portico/contract/errors';
+import * as auth from '@portico/contract/signIn/endpoints/auth';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
+import * as signOn from '@portico/contract/sso/endpoints/signOn';
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Heading } from '@portico/ui/Heading';

@@ -1,5 +1,5 @@
+import { openApiPath } from '@portico/contract/hub/openApi';
 import { lifetimes } from '@portico/contract/limits';
-import { openApiPath } from '@portico/contract/openApi';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';

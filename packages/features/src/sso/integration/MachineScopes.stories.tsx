@@ -1,4 +1,4 @@
-import { hubScopes } from '@portico/contract/machineScopes';
+import { hubScopes } from '@portico/contract/sso/machineScopes';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { MachineScopes } from './MachineScopes.tsx';

@@ -1,6 +1,6 @@
+import { token } from '@portico/contract/api/rows/oidc';
 import { machineLimits } from '@portico/contract/limits';
-import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
-import { token } from '@portico/contract/rows/oidc';
+import { hubApiIdentifier, hubScopes } from '@portico/contract/sso/machineScopes';
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
 import { DescriptionList } from '@portico/ui/DescriptionList';

@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { empty } from '@portico/mocks/network';
+import { api } from '@portico/contract/api/table';
+import { empty } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
 import { failsOnce } from '../../lib/outcomes.ts';

@@ -1,6 +1,6 @@
+import { jwks } from '@portico/contract/api/rows/oidc';
+import { api } from '@portico/contract/api/table';
 import { machineLimits } from '@portico/contract/limits';
-import { jwks } from '@portico/contract/rows/oidc';
-import { api } from '@portico/contract/table';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import type * as v from 'valibot';
 
 /** The properties of a valibot schema that are used here. */

@@ -1,4 +1,4 @@
-import { people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures/fixtures';
 import { hubFor, inFeature } from '../../lib/stories.tsx';
 
 /** The origin of the hub in the stories. */

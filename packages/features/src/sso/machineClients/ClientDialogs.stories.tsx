@@ -1,4 +1,4 @@
-import { machineIds } from '@portico/mocks/fixtures';
+import { machineIds } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
 import { ClientDialogs } from './ClientDialogs.tsx';

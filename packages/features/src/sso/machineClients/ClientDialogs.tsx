@@ -1,5 +1,5 @@
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';

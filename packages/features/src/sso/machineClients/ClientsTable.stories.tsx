@@ -1,6 +1,6 @@
-import { hubScopeNames } from '@portico/contract/machineScopes';
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { appIds, machineIds } from '@portico/mocks/fixtures';
+import { hubScopeNames } from '@portico/contract/sso/machineScopes';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
+import { appIds, machineIds } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
 import type { Read } from '../../lib/data/useRead.ts';

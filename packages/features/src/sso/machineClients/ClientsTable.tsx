@@ -1,5 +1,5 @@
-import { pathTo } from '@portico/contract/documents';
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { pathTo } from '@portico/contract/api/documents';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';

@@ -1,5 +1,5 @@
-import { api } from '@portico/contract/table';
-import { appIds } from '@portico/mocks/fixtures';
+import { api } from '@portico/contract/api/table';
+import { appIds } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';

@@ -1,5 +1,5 @@
-import { type ApplicationApi, createMachineClientBody } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type ApplicationApi, createMachineClientBody } from '@portico/contract/sso/schemas/machineClient';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';

@@ -1,4 +1,4 @@
-import { machineIds, people } from '@portico/mocks/fixtures';
+import { machineIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor } from 'storybook/test';
 import { ageProofs, dialogOf, expectToast, fill, freshHub, hub } from '../../lib/stories.tsx';

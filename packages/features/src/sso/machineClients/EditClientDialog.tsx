@@ -1,5 +1,5 @@
-import { type MachineClient, updateMachineClientBody } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type MachineClient, updateMachineClientBody } from '@portico/contract/sso/schemas/machineClient';
 import { CopyField } from '@portico/ui/CopyField';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';

@@ -1,4 +1,4 @@
-import { day } from '@portico/contract/durations';
+import { day } from '@portico/contract/lib/durations';
 import { machineLimits } from '@portico/contract/limits';
 import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';

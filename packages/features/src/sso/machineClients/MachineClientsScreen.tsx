@@ -1,5 +1,5 @@
+import { api } from '@portico/contract/api/table';
 import { screens } from '@portico/contract/screens';
-import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';

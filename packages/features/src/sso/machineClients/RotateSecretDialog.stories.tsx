@@ -1,4 +1,4 @@
-import { machineIds, people } from '@portico/mocks/fixtures';
+import { machineIds, people } from '@portico/mocks/fixtures/fixtures';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor } from 'storybook/test';
 import { dialogOf, fill } from '../../lib/stories.tsx';

@@ -1,5 +1,5 @@
-import { type MachineClient, rotateMachineSecretBody } from '@portico/contract/schemas/machineClient';
-import { api } from '@portico/contract/table';
+import { api } from '@portico/contract/api/table';
+import { type MachineClient, rotateMachineSecretBody } from '@portico/contract/sso/schemas/machineClient';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useWrite } from '../../lib/data/useWrite.ts';

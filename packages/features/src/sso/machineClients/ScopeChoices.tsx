@@ -1,4 +1,4 @@
-import { type HubScope, hubScopes } from '@portico/contract/machineScopes';
+import { type HubScope, hubScopes } from '@portico/contract/sso/machineScopes';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { Stack } from '@portico/ui/Stack';

@@ -1,5 +1,5 @@
-import type { MachineClient } from '@portico/contract/schemas/machineClient';
-import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { hubFor, inFeature } from '../../lib/stories.tsx';

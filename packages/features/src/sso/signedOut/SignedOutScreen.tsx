@@ -1,5 +1,5 @@
-import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/signOut';
 import { screens } from '@portico/contract/screens';
+import type { SignOutReport, SignOutResult } from '@portico/contract/sso/schemas/signOut';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { useEffect, useState } from 'react';

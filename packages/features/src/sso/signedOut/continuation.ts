@@ -1,4 +1,4 @@
-import { openAppPath } from '@portico/contract/documents';
+import { openAppPath } from '@portico/contract/api/documents';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /**

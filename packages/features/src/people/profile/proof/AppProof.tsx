@@ -1,5 +1,5 @@
-import { list } from '@portico/contract/endpoints/factors';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { list } from '@portico/contract/signIn/endpoints/factors';
+import type { SignInDemand } from '@portico/contract/signIn/schemas/signInRule';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';

@@ -1,4 +1,4 @@
-import { list, renewRecoveryCodes } from '@portico/contract/endpoints/factors';
+import { list, renewRecoveryCodes } from '@portico/contract/signIn/endpoints/factors';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { Spinner } from '@portico/ui/Spinner';

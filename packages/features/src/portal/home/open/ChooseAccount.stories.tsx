@@ -1,6 +1,6 @@
-import { logout } from '@portico/contract/endpoints/logout';
-import { appIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { logout } from '@portico/contract/signIn/endpoints/logout';
+import { appIds, people } from '@portico/mocks/fixtures/fixtures';
+import { fails } from '@portico/mocks/network/network';
 import { shortenWaits } from '@portico/storybook/clock';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { openAppPath, openAppQuery } from '@portico/contract/documents';
+import { openAppPath, openAppQuery } from '@portico/contract/api/documents';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';

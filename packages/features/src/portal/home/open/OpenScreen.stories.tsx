@@ -1,8 +1,8 @@
+import { api } from '@portico/contract/api/table';
 import { backgroundHeader } from '@portico/contract/client';
 import { intervals } from '@portico/contract/limits';
-import { api } from '@portico/contract/table';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { appIds, apps, people } from '@portico/mocks/fixtures';
+import { appIds, apps, people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
 import { handlerFor } from '@portico/mocks/handlers';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';

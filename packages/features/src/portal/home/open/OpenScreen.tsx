@@ -1,7 +1,7 @@
-import { openAppPath } from '@portico/contract/documents';
-import type { MyApplication, Standing } from '@portico/contract/schemas/portal';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { openAppPath } from '@portico/contract/api/documents';
+import type { MyApplication, Standing } from '@portico/contract/apps/schemas/portal';
 import { screens } from '@portico/contract/screens';
+import type { SignInDemand } from '@portico/contract/signIn/schemas/signInRule';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';

@@ -1,10 +1,10 @@
-import { confirm } from '@portico/contract/endpoints/passkeys';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
-import { mockPasskeys } from '@portico/mocks/authenticator';
-import { addFactors } from '@portico/mocks/fixtureFactors';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { appIds, apps, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { confirm } from '@portico/contract/signIn/endpoints/passkeys';
+import type { SignInDemand } from '@portico/contract/signIn/schemas/signInRule';
+import { addFactors } from '@portico/mocks/fixtures/factors';
+import { appIds, apps, people } from '@portico/mocks/fixtures/fixtures';
+import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
+import { fails } from '@portico/mocks/network/network';
+import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

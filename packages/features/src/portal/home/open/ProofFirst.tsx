@@ -1,6 +1,6 @@
-import { openAppPath } from '@portico/contract/documents';
-import type { MyApplication } from '@portico/contract/schemas/portal';
-import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { openAppPath } from '@portico/contract/api/documents';
+import type { MyApplication } from '@portico/contract/apps/schemas/portal';
+import type { SignInDemand } from '@portico/contract/signIn/schemas/signInRule';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Page } from '@portico/ui/Page';

@@ -1,4 +1,4 @@
-import type { AvailableApplication } from '@portico/contract/schemas/access';
+import type { AvailableApplication } from '@portico/contract/apps/schemas/access';
 import { Button } from '@portico/ui/Button';
 import { Hourglass, Lock } from 'lucide-react';
 import { useDialogs } from '../../../lib/navigation/useDialogs.ts';

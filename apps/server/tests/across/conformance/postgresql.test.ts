@@ -1,0 +1,3 @@
+import { describeServer } from '../../support/conformance.ts';
+
+describeServer('postgresql');

@@ -1,3 +1,0 @@
-import { describeServer } from './support/conformance.ts';
-
-describeServer('embedded');

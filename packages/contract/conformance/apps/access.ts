@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api } from '../../src/api/table.ts';
+import { accessLevels, type CreatedApplication } from '../../src/apps/schemas/application.ts';
+import type { Role } from '../../src/people/schemas/role.ts';
+import { area, expectRefusal, type Person, unknownId } from '../support/world.ts';
+
+/**
+ * Tests granting and revoking access. docs/people.md, 'Rights by role' and docs/apps.md, 'Access levels and grants'.
+ */
+area('access', world => {
+  let actors: Record<'manager' | 'admin' | 'owner', Person>;
+  let targets: Record<Role, string>;
+  let apps: Record<string, CreatedApplication>;
+
+  beforeAll(async () => {
+    const { createPerson, createTemporary, createApp, owner } = world;
+    actors = {
+      manager: await createPerson({ role: 'manager' }),
+      admin: await createPerson({ role: 'admin' }),
+      owner,
+    };
+    targets = {
+      user: (await createTemporary()).id,
+      manager: (await createTemporary({ role: 'manager' })).id,
+      admin: (await createTemporary({ role: 'admin' })).id,
+      owner: owner.id,
+    };
+    apps = {};
+    for (const accessLevel of accessLevels) apps[accessLevel] = await createApp({ accessLevel });
+  });
+
+  const ids = (target: Role, level: string) => ({
+    userId: targets[target],
+    appId: apps[level]?.id ?? unknownId,
+  });
+
+  test.each([
+    ['manager', 'user', 'user', null],
+    ['manager', 'manager', 'manager', null],
+    ['manager', 'manager', 'admin', 'forbidden'],
+    ['manager', 'admin', 'user', 'forbidden'],
+    ['admin', 'owner', 'user', 'owner_protected'],
+    ['admin', 'admin', 'admin', null],
+    ['owner', 'owner', 'admin', null],
+  ] as const)(
+    'applies the rules when a %s grants and revokes the access of a %s to an application of level %s',
+    async (actor, target, level, refusal) => {
+      const params = ids(target, level);
+      const grant = world.call(actors[actor], api.access.grant, { params });
+      if (refusal === null) expect(await grant).toMatchObject({ ...params, hasAccess: true });
+      else await expectRefusal(grant, refusal);
+      const revoke = world.call(actors[actor], api.access.revoke, { params });
+      const revoked = { ...params, hasAccess: false, signOutReport: null };
+      if (refusal === null) expect(await revoke).toMatchObject(revoked);
+      else await expectRefusal(revoke, refusal);
+    },
+  );
+
+  test('ignores a repeated grant or revocation', async () => {
+    const params = ids('manager', 'user');
+    const rows = () => world.call(actors.manager, api.access.connections, { query: params });
+    for (const _ of ['first', 'second']) await world.call(actors.manager, api.access.grant, { params });
+    expect(await rows()).toEqual([{ ...params, hasAccess: true }]);
+    for (const _ of ['first', 'second']) await world.call(actors.manager, api.access.revoke, { params });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('lists grants by user, by application, by both and by neither, each on one page', async () => {
+    const pairs = [ids('user', 'user'), ids('manager', 'user'), ids('manager', 'manager')];
+    for (const params of pairs) await world.call(actors.owner, api.access.grant, { params });
+    const list = (query: { userId?: string; appId?: string }) =>
+      world.call(actors.manager, api.access.connections, { query });
+    const { userId, appId } = ids('manager', 'user');
+    for (const [query, count] of [
+      [{ userId, appId }, 1],
+      [{ userId }, 2],
+      [{ appId }, 2],
+      [{}, 3],
+      [{ appId: unknownId }, 0],
+    ] as const) {
+      expect([query, (await list(query)).length]).toEqual([query, count]);
+    }
+    const client = world.as(actors.manager);
+    const first = await client.page(api.access.connections, { query: { limit: 2 } });
+    expect(first).toMatchObject({ total: 3, items: { length: 2 }, next: expect.any(String) });
+    const last = await client.page(api.access.connections, { path: first.next ?? '' });
+    expect(last).toMatchObject({ total: 3, items: { length: 1 }, next: null });
+    const listed = [...first.items, ...last.items].map(row => `${row.userId} ${row.appId}`);
+    expect(new Set(listed).size).toBe(3);
+    const rows = await world.call(actors.manager, api.access.matrix, { query: { appId } });
+    expect(rows.find(({ id }) => id === userId)?.appIds).toEqual([appId]);
+  });
+
+  test('answers 404 for an unknown user or application', async () => {
+    const { userId, appId } = ids('user', 'user');
+    for (const row of [api.access.grant, api.access.revoke]) {
+      for (const params of [
+        { userId, appId: unknownId },
+        { userId: unknownId, appId },
+      ]) {
+        await expectRefusal(world.call(actors.owner, row, { params }), 'not_found');
+      }
+    }
+  });
+});

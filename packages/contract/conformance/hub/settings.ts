@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { api } from '../../src/api/table.ts';
+import type { SystemSettings } from '../../src/hub/schemas/settings.ts';
+import { lifetimes } from '../../src/limits.ts';
+import type { LogRetention } from '../../src/log/schemas/logRetention.ts';
+import { managerCapabilities } from '../../src/people/schemas/capability.ts';
+import type { RegisterBody } from '../../src/signIn/schemas/registration.ts';
+import { signedIn } from '../../src/signIn/signedIn.ts';
+import { confirmed, letProofsAge } from '../signIn/passkeys.ts';
+import { time } from '../support/hub.ts';
+import { area, expectRefusal, freshPassword, newcomer } from '../support/world.ts';
+
+/** Tests the settings and the effect of each. docs/hub.md, 'Settings'. */
+area('settings', world => {
+  const read = () => world.asOwner(api.system.settings, {});
+  const save = (some: Partial<SystemSettings>) => world.saveSettings(some);
+
+  test('have the documented defaults', async () => {
+    expect(await read()).toEqual({
+      sessionTimeout: 24,
+      maxLoginAttempts: 5,
+      passwordMinLength: 8,
+      requirePasswordChange: false,
+      enableAuditLogging: true,
+      allowSelfRegistration: false,
+      defaultUserRole: 'user',
+      enableNotifications: true,
+      deactivateUnusedAccounts: false,
+      unusedAccountDays: 90,
+      version: 1,
+      logRetention: 'forever',
+      notificationChannels: '',
+      ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
+    });
+  });
+
+  test.each([
+    ['sessionTimeout', [0, 169, 1.5], 'Session timeout must be 1 to 168 hours'],
+    ['maxLoginAttempts', [2, 11], 'Max login attempts must be 3 to 10'],
+    ['passwordMinLength', [5, 33], 'Minimum password length must be 6 to 32 characters'],
+    ['unusedAccountDays', [29, 731], 'Time without a sign-in must be 30 to 730 days'],
+    ['defaultUserRole', ['owner'], 'Default role must be user, manager or admin'],
+    ['notificationChannels', ['factor_added:none'], /^Notification channels must be kinds/],
+  ])('are not saved with a %s among %j', async (field, values, sentence) => {
+    for (const value of values) {
+      const fields = await expectRefusal(save({ [field]: value }), 'invalid_fields');
+      expect(fields).toEqual({ [field]: expect.stringMatching(sentence) });
+    }
+  });
+
+  test('are not saved with self-registration for more than the lowest role', async () => {
+    const open = save({ allowSelfRegistration: true, defaultUserRole: 'manager' });
+    expect(await expectRefusal(open, 'invalid_fields')).toEqual({
+      defaultUserRole: 'While self-registration is on, the default role must be user',
+    });
+  });
+
+  test('keep the rule for unused accounts in a save of the first eight fields only', async () => {
+    await save({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
+    const eight = {
+      sessionTimeout: 12,
+      maxLoginAttempts: 5,
+      passwordMinLength: 8,
+      requirePasswordChange: false,
+      enableAuditLogging: true,
+      allowSelfRegistration: false,
+      defaultUserRole: 'user' as const,
+      enableNotifications: true,
+    };
+    await world.asOwner(api.system.saveSettings, { body: eight });
+    expect(await read()).toMatchObject({ ...eight, deactivateUnusedAccounts: true, unusedAccountDays: 365 });
+    await save({ deactivateUnusedAccounts: false, unusedAccountDays: 90 });
+  });
+
+  test('limit the lifetime of new sessions', async () => {
+    await save({ sessionTimeout: 1 });
+    const person = await world.createPerson();
+    for (const _ of ['first', 'second']) {
+      world.hub.advance(29 * time.minute);
+      await world.verify(person);
+    }
+    world.hub.advance(3 * time.minute);
+    await expectRefusal(world.verify(person), 'unauthenticated');
+    await world.signInOwner();
+    await save({ sessionTimeout: 24 });
+  });
+
+  test('limit the failures in a row', async () => {
+    await save({ maxLoginAttempts: 3 });
+    const person = await world.createPerson();
+    await world.failSignIn(person.username, 3);
+    await expectRefusal(world.signIn(person), 'invalid_credentials');
+    await save({ maxLoginAttempts: 5 });
+  });
+
+  test('limit the length of new passwords', async () => {
+    await save({ passwordMinLength: 20 });
+    const person = await world.createTemporary();
+    const change = async (newPassword: string) => {
+      const body = { currentPassword: person.password, newPassword };
+      return world.call(await world.signIn(person), api.auth.changePassword, { body });
+    };
+    expect(await expectRefusal(change('nineteen characters'), 'invalid_fields')).toEqual({
+      newPassword: 'New password must be at least 20 characters long',
+    });
+    await change('twenty characters ok');
+    await save({ passwordMinLength: 8 });
+  });
+
+  test('require a change of old passwords only while periodic changes are on', async () => {
+    const person = await world.createPerson();
+    world.hub.advance(lifetimes.password + time.hour);
+    await world.signInOwner();
+    const before = signedIn(await world.call(null, api.auth.login, { body: person }));
+    expect(before.tempPassword).toBe(false);
+    await world.call(before, api.portal.stats, {});
+    await save({ requirePasswordChange: true });
+    await expectRefusal(world.call(before, api.portal.stats, {}), 'password_change_required');
+    const after = signedIn(await world.call(null, api.auth.login, { body: person }));
+    expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true, isPasswordDue: true } });
+    const renewed = await world.renewPassword(person);
+    expect(await world.verify(renewed)).toMatchObject({
+      user: { tempPassword: false, isPasswordDue: false },
+    });
+    await world.call(renewed, api.portal.stats, {});
+    Object.assign(world.owner, await world.renewPassword(world.owner));
+    await save({ requirePasswordChange: false });
+  });
+
+  test('omit only app launches from the log when audit logging is off', async () => {
+    const app = await world.createApp();
+    await world.grant(world.owner.id, app.id);
+    const openIt = () => world.asOwner(api.signOn.generateToken, { body: { appId: app.id } });
+    const last = async () => (await world.log({ limit: 1 }))[0]?.action;
+    await openIt();
+    expect(await last()).toBe('open_app');
+    await confirmed(world, world.owner);
+    await save({ enableAuditLogging: false });
+    await openIt();
+    expect(await last()).toBe('update_settings');
+    await world.failSignIn(world.owner.username);
+    expect(await last()).toBe('failed_login');
+    await world.createApp();
+    expect(await last()).toBe('create_app');
+    await save({ enableAuditLogging: true });
+  });
+
+  test.each([
+    { enableAuditLogging: false },
+    { enableNotifications: false },
+    { notificationChannels: 'account_locked:app' },
+    { logRetention: '1 year' },
+  ] as const)('hide what happened only after a recent proof of identity: %j', async hiding => {
+    const { owner } = world;
+    const before = await read();
+    await letProofsAge(world, [owner]);
+    await expectRefusal(save({ ...hiding, sessionTimeout: 6 }), 'proof_required');
+    expect(await read()).toEqual(before);
+    // Other changes need none.
+    await save({ sessionTimeout: 7 });
+    await confirmed(world, owner);
+    expect(await save(hiding)).toMatchObject(hiding);
+    await save(before);
+  });
+
+  test('keep the log for another time for the owner only', async () => {
+    const admin = await world.signIn(await world.createPerson({ role: 'admin' }));
+    const settings = await read();
+    const saveAs = (logRetention: LogRetention) =>
+      world.call(admin, api.system.saveSettings, { body: { ...settings, logRetention } });
+    await expectRefusal(saveAs('1 year'), 'forbidden');
+    expect(await saveAs(settings.logRetention)).toMatchObject({ logRetention: settings.logRetention });
+  });
+
+  const register = (some: Partial<RegisterBody> = {}) => {
+    const body = { ...newcomer(some.username), password: freshPassword(), ...some };
+    return world.call(null, api.auth.register, { body }).then(response => ({ ...body, ...response }));
+  };
+  const options = () => world.call(null, api.auth.options, {});
+
+  test('allow registration only while self-registration is on', async () => {
+    expect(await options()).toEqual({ allowSelfRegistration: false, passwordMinLength: 8, sendsMail: false });
+    await expectRefusal(register(), 'registration_closed');
+    await save({ allowSelfRegistration: true });
+    expect(await options()).toMatchObject({ allowSelfRegistration: true });
+    const made = await register({ firstName: 'Ada' });
+    const session = await world.call(null, api.auth.login, { body: made });
+    expect(session).toMatchObject({ tempPassword: false, user: { role: 'user', firstName: 'Ada' } });
+  });
+
+  test('keep a registered user out of Grant All and the address unverified until approval', async () => {
+    await save({ allowSelfRegistration: true });
+    const made = await register();
+    const { owner } = world;
+    const listUnapproved = () =>
+      world.call(owner, api.users.list, { query: { status: 'unapproved', search: made.username } });
+    const [user] = await listUnapproved();
+    expect(user).toMatchObject({ isApproved: false, emailVerified: false });
+    const params = { id: user?.id ?? '' };
+    const eligible = await world.createApp();
+    const grantAll = () => world.call(owner, api.apps.grantAll, { params: eligible });
+    expect((await grantAll()).userIds).not.toContain(params.id);
+
+    const app = await world.createApp();
+    await world.grant(params.id, app.id);
+    const { token } = signedIn(await world.call(null, api.auth.login, { body: made }));
+    const validate = () => world.validate(token, app);
+    expect(await validate()).toMatchObject({ user: { email: made.email, emailVerified: false } });
+
+    const approve = () => world.call(owner, api.users.approve, { params });
+    expect(await approve()).toMatchObject({ isApproved: true, emailVerified: true });
+    await approve();
+    expect(await listUnapproved()).toEqual([]);
+    expect((await grantAll()).userIds).toEqual([params.id]);
+    expect(await validate()).toMatchObject({ user: { emailVerified: true } });
+    expect(await world.log({ action: 'approve_user', entityId: params.id })).toHaveLength(1);
+  });
+
+  test('report a taken username and a weak password at registration, but not a known address', async () => {
+    await save({ allowSelfRegistration: true });
+    const { username, email, message } = await register();
+    expect(await expectRefusal(register({ username }), 'username_taken')).toHaveProperty('username');
+    expect(await expectRefusal(register({ password: 'short' }), 'invalid_fields')).toHaveProperty('password');
+    const other = await register({ email });
+    expect(other.message).toBe(message);
+    await expectRefusal(world.signIn(other), 'invalid_credentials');
+    const listed = await world.asOwner(api.users.list, { query: { search: other.username } });
+    expect(listed).toEqual([]);
+  });
+
+  test('return system information to administrators', async () => {
+    const info = await world.asOwner(api.system.info, {});
+    expect(info).toMatchObject({
+      version: '1.0.0',
+      database: { isConnected: true, name: 'PostgreSQL' },
+      passwordHashing: 'bcrypt',
+      mailServer: null,
+    });
+    expect(info.endpoints).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: '/api/validate', isExtension: false }),
+    );
+  });
+});
