@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/api/table';
 import { type Client, createClient } from '@portico/contract/client';
 import type { CreateUserBody } from '@portico/contract/people/schemas/user';
-import { signedIn as session } from '@portico/contract/signIn/signedIn';
+import { sessionOf } from '@portico/contract/signIn/schemas/session';
 import { ownerPassword } from './processes.ts';
 
 /** A client signed in to a hub, and its token. */
@@ -15,7 +15,7 @@ export async function signedIn(
   baseUrl: string,
   body: { username: string; password: string } = { username: 'owner', password: ownerPassword },
 ): Promise<SignedIn> {
-  const { token } = session(
+  const { token } = sessionOf(
     await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body }),
   );
   return { token, client: createClient({ baseUrl, token: () => token }) };

@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/api/table';
 import { ApiError, createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signIn/signedIn';
+import { sessionOf } from '@portico/contract/signIn/schemas/session';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixtureHub, people, signedInAs } from '../src/fixtures/fixtures.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 test('a fixture user signs in and sees their applications', async () => {
   server.use(...handlersFor(fixtureHub()));
   const { username, password } = people.user;
-  const login = signedIn(await client.call(api.auth.login, { body: { username, password } }));
+  const login = sessionOf(await client.call(api.auth.login, { body: { username, password } }));
   token = login.token;
   const apps = await client.call(api.portal.myApps, {});
   expect(apps.map(app => app.name)).toEqual(['Pantry', 'Parcel Desk', 'Room Booking']);

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/api/table';
 import { createClient } from '@portico/contract/client';
 import type { CreateUserBody } from '@portico/contract/people/schemas/user';
-import { signedIn } from '@portico/contract/signIn/signedIn';
+import { sessionOf } from '@portico/contract/signIn/schemas/session';
 import { credentials, type MeasuredHub } from './hubProcess.ts';
 
 /** A client of a hub that sends a session token, or none. */
@@ -11,7 +11,7 @@ export const as = (url: string, token: string | null) => createClient({ baseUrl:
 export async function addUser({ url, token }: MeasuredHub, body: CreateUserBody, newPassword: string) {
   const { tempPassword } = await as(url, token).call(api.users.create, { body });
   const first = { username: body.username, password: tempPassword };
-  const { token: temporary } = signedIn(await as(url, null).call(api.auth.login, { body: first }));
+  const { token: temporary } = sessionOf(await as(url, null).call(api.auth.login, { body: first }));
   const change = { currentPassword: tempPassword, newPassword };
   return (await as(url, temporary).call(api.auth.changePassword, { body: change })).token;
 }

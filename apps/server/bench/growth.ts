@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathOf } from '@portico/contract/api/endpoint';
 import { api } from '@portico/contract/api/table';
-import { signedIn } from '@portico/contract/signIn/signedIn';
+import { sessionOf } from '@portico/contract/signIn/schemas/session';
 import { openDatabase } from '../src/database/open.ts';
 import { createHasher } from '../src/directory/passwords/hasher.ts';
 import { quiet } from '../tests/support/database/databases.ts';
@@ -91,7 +91,7 @@ async function open(directory: string, url: string, scale: Scale): Promise<Organ
   const hub = await startMeasuredHub(join(directory, String(scale.users)), url);
   const { username } = rows[0];
   const body = { username, password: person.password };
-  const { token } = signedIn(await as(hub.url, null).call(api.auth.login, { body }));
+  const { token } = sessionOf(await as(hub.url, null).call(api.auth.login, { body }));
   process.stderr.write(
     `${scale.users} users and ${scale.events} events in ${Math.round((performance.now() - begun) / 1000)} s\n`,
   );

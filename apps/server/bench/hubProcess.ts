@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/api/table';
 import { createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signIn/signedIn';
+import { sessionOf } from '@portico/contract/signIn/schemas/session';
 import { type RunningServer, startServer } from './processes.ts';
 
 /** The owner of a measured hub. */
@@ -27,6 +27,6 @@ export async function startMeasuredHub(directory: string, databaseUrl: string): 
     LOG_LEVEL: 'error',
   });
   const client = createClient({ baseUrl: hub.url, token: () => null });
-  const { token } = signedIn(await client.call(api.auth.login, { body: credentials }));
+  const { token } = sessionOf(await client.call(api.auth.login, { body: credentials }));
   return { ...hub, token };
 }

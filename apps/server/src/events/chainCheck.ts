@@ -1,4 +1,4 @@
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { eq } from 'drizzle-orm';
 import { firstOf } from '../database/query/rows.ts';
 import { chainCheck, events } from '../database/schema.ts';

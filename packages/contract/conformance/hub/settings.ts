@@ -5,7 +5,7 @@ import { lifetimes } from '../../src/limits.ts';
 import type { LogRetention } from '../../src/log/schemas/logRetention.ts';
 import { managerCapabilities } from '../../src/people/schemas/capability.ts';
 import type { RegisterBody } from '../../src/signIn/schemas/registration.ts';
-import { signedIn } from '../../src/signIn/signedIn.ts';
+import { sessionOf } from '../../src/signIn/schemas/session.ts';
 import { confirmed, letProofsAge } from '../signIn/passkeys.ts';
 import { time } from '../support/hub.ts';
 import { area, expectRefusal, freshPassword, newcomer } from '../support/world.ts';
@@ -111,12 +111,12 @@ area('settings', world => {
     const person = await world.createPerson();
     world.hub.advance(lifetimes.password + time.hour);
     await world.signInOwner();
-    const before = signedIn(await world.call(null, api.auth.login, { body: person }));
+    const before = sessionOf(await world.call(null, api.auth.login, { body: person }));
     expect(before.tempPassword).toBe(false);
     await world.call(before, api.portal.stats, {});
     await save({ requirePasswordChange: true });
     await expectRefusal(world.call(before, api.portal.stats, {}), 'password_change_required');
-    const after = signedIn(await world.call(null, api.auth.login, { body: person }));
+    const after = sessionOf(await world.call(null, api.auth.login, { body: person }));
     expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true, isPasswordDue: true } });
     const renewed = await world.renewPassword(person);
     expect(await world.verify(renewed)).toMatchObject({
@@ -203,7 +203,7 @@ area('settings', world => {
 
     const app = await world.createApp();
     await world.grant(params.id, app.id);
-    const { token } = signedIn(await world.call(null, api.auth.login, { body: made }));
+    const { token } = sessionOf(await world.call(null, api.auth.login, { body: made }));
     const validate = () => world.validate(token, app);
     expect(await validate()).toMatchObject({ user: { email: made.email, emailVerified: false } });
 

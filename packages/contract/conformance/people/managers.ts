@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../src/api/table.ts';
 import { managerCapabilities } from '../../src/people/schemas/capability.ts';
-import { signedIn } from '../../src/signIn/signedIn.ts';
+import { sessionOf } from '../../src/signIn/schemas/session.ts';
 import {
   appOf,
   area,
@@ -164,7 +164,7 @@ area('managers', world => {
     await world.saveSettings({ managersEditApps: false });
     const some = managerCapabilities.filter(name => name !== 'managersEditApps');
     expect((await world.verify(manager)).user.capabilities).toEqual(some);
-    const login = signedIn(await world.call(null, api.auth.login, { body: colleague }));
+    const login = sessionOf(await world.call(null, api.auth.login, { body: colleague }));
     expect(login.user.capabilities).toEqual(some);
     await world.saveSettings({ managersEditApps: true });
     const { user: told } = await world.verify(manager);

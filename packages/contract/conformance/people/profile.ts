@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../src/api/table.ts';
 import { lifetimes } from '../../src/limits.ts';
-import { signedIn } from '../../src/signIn/signedIn.ts';
+import { sessionOf } from '../../src/signIn/schemas/session.ts';
 import { answered, confirmed, enrolled } from '../signIn/passkeys.ts';
 import { time } from '../support/hub.ts';
 import { area, type Caller, expectRefusal, type Person, unknownId, userOf } from '../support/world.ts';
@@ -170,7 +170,7 @@ area("the caller's sign-ins", world => {
     const signInByPasskey = async () => {
       world.hub.advance(time.minute);
       const passkey = await answered(world, device);
-      const caller = signedIn(await world.call(null, api.passkeys.signIn, { body: { passkey } }));
+      const caller = sessionOf(await world.call(null, api.passkeys.signIn, { body: { passkey } }));
       const [latest] = await list(caller);
       expect(latest).toMatchObject({ state: 'current', methods: ['passkey'] });
       return { caller, id: latest?.id ?? unknownId };

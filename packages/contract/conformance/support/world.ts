@@ -6,7 +6,7 @@ import { ApiError, type CallOptions, createClient } from '../../src/client.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 import type { SystemSettings } from '../../src/hub/schemas/settings.ts';
 import type { CreateUserBody } from '../../src/people/schemas/user.ts';
-import { signedIn } from '../../src/signIn/signedIn.ts';
+import { sessionOf } from '../../src/signIn/schemas/session.ts';
 import type { SignOn } from '../../src/sso/schemas/signOn.ts';
 import type { Extent, HubUnderTest, OpenHub } from './hub.ts';
 
@@ -121,9 +121,9 @@ export async function openWorld(open: OpenHub) {
   const asOwner = <E extends Endpoint>(row: E, input: InputOf<E>) => call(owner, row, input);
   /** Signs in. @returns the session's token */
   const signIn = async ({ username, password }: { username: string; password: string }): Promise<Caller> =>
-    signedIn(await call(null, api.auth.login, { body: { username, password } }));
+    sessionOf(await call(null, api.auth.login, { body: { username, password } }));
 
-  const login = signedIn(await call(null, api.auth.login, { body: hub.owner }));
+  const login = sessionOf(await call(null, api.auth.login, { body: hub.owner }));
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
 
   /** Grants an application, as the owner. */

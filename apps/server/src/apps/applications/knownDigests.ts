@@ -1,4 +1,4 @@
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { secretDigest } from '../../base/secrets/digest.ts';
 
 /** The maximum age of the loaded digests, in milliseconds. */

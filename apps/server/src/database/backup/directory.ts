@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import type pg from 'pg';
 import { BackupError } from '../errors.ts';
 import type { DatabaseLog } from '../store.ts';

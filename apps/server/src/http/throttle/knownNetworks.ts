@@ -1,4 +1,4 @@
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { and, isNull, ne } from 'drizzle-orm';
 import { networkOf } from '../../base/address.ts';
 import { outageOf } from '../../database/outage.ts';

@@ -1,4 +1,4 @@
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { maxThrottleKeys, type ThrottleLimit } from '@portico/contract/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { blockOf } from '../../base/address.ts';

@@ -1,5 +1,4 @@
-import { isFresh } from '@portico/contract/lib/server/isFresh';
-import { iso } from '@portico/contract/lib/server/moments';
+import { isFresh, iso } from '@portico/contract/lib/server/moments';
 import { recentWindows } from '@portico/contract/limits';
 import { systemEntities } from '@portico/contract/log/events/entities';
 import type { Hub } from '../../base/hub.ts';

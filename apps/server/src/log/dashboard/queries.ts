@@ -1,5 +1,5 @@
 import { minute } from '@portico/contract/lib/durations';
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { recentWindows } from '@portico/contract/limits';
 import { routineActions } from '@portico/contract/log/events/routine';
 import type { ActivityQuery } from '@portico/contract/log/schemas/activity';

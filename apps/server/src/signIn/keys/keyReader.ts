@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFresh } from '@portico/contract/lib/server/isFresh';
-import { hasHappened } from '@portico/contract/lib/server/moments';
+import { hasHappened, isFresh } from '@portico/contract/lib/server/moments';
 import { createLocalJWKSet, importJWK, type JWK, errors as joseErrors, jwtVerify } from 'jose';
 import type { Hub } from '../../base/hub.ts';
 import { outageOf } from '../../database/outage.ts';

@@ -1,6 +1,5 @@
 import { Refusal } from '@portico/contract/api/server/refusal';
-import { isFresh } from '@portico/contract/lib/server/isFresh';
-import { hasHappened } from '@portico/contract/lib/server/moments';
+import { hasHappened, isFresh } from '@portico/contract/lib/server/moments';
 import {
   createLocalJWKSet,
   errors,

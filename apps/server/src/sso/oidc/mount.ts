@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@portico/contract/api/server/refusal';
 import { checkMediaType } from '@portico/contract/api/server/request';
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { oidcLimits } from '@portico/contract/limits';
 import { type Context, Hono } from 'hono';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';

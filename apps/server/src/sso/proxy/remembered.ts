@@ -1,4 +1,4 @@
-import { isFresh } from '@portico/contract/lib/server/isFresh';
+import { isFresh } from '@portico/contract/lib/server/moments';
 import { proxyLimits } from '@portico/contract/limits';
 import type { ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
 import type { Hub } from '../../base/hub.ts';

@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 import { place } from '../../lib/schemas/lastUse.ts';
 import { amount } from '../../lib/schemas/primitives.ts';
-import { codesTried } from '../../signIn/events/codesTried.ts';
 import type { SecurityEventType } from '../schemas/security.ts';
 import { severityOf } from '../security/riskScores.ts';
-import { countOf } from './counts.ts';
+import { codesTried, countOf } from './counts.ts';
 import { defineEvent, type NoticeDefinition, noParameters } from './define.ts';
 
 /** Fields that findings of every type have. */

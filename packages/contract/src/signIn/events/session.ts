@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { id } from '../../lib/schemas/id.ts';
 import { amount } from '../../lib/schemas/primitives.ts';
 import { lifetimes } from '../../limits.ts';
+import { codesTried } from '../../log/events/counts.ts';
 import { defineEvent, defineNotice, noParameters, plainEvent } from '../../log/events/define.ts';
 import {
   accountsOf,
@@ -12,7 +13,6 @@ import {
   summaryParameters,
   wasOrWere,
 } from '../../log/events/summary.ts';
-import { codesTried } from './codesTried.ts';
 
 const network = v.string();
 

@@ -30,3 +30,9 @@ export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
 /** The user of a verified token. docs/sign-in.md, 'Signing in'. */
 export const verifyResponse = v.object({ user: signedInUser });
+
+/** Returns the session of a sign-in that needs no second step. @throws for one that needs it */
+export function sessionOf(answer: LoginResponse): SignedIn {
+  if ('next' in answer) throw new Error('The sign-in needs another step');
+  return answer;
+}
