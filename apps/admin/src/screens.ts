@@ -49,7 +49,7 @@ const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   liveConnect: async () => ({
     default: (await import('@portico/features/apps/liveConnect')).LiveConnectScreen,
   }),
-  settings: async () => ({ default: (await import('@portico/features/hub')).SettingsScreen }),
+  settings: async () => ({ default: (await import('@portico/features/hub/settings')).SettingsScreen }),
   profile: async () => {
     const [{ ProfileScreen }, { DeviceCard }] = await Promise.all([
       import('@portico/features/people/profile'),

@@ -2,8 +2,8 @@ import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithTimeout } from '../src/lib/data/fetchWithTimeout.ts';
-import type { SessionState } from '../src/session/state.ts';
-import { pendingState } from '../src/session/verification.ts';
+import type { SessionState } from '../src/session/state/state.ts';
+import { pendingState } from '../src/session/state/verification.ts';
 import { signedInAs } from './users.ts';
 
 describe('requests', () => {

@@ -3,9 +3,9 @@ import { roles } from '@portico/contract/people/schemas/role';
 import type { SignedInUser } from '@portico/contract/people/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
 import { loginPathFor } from '../src/lib/navigation/paths.ts';
-import { type GateInput, verdictFor } from '../src/session/gate.ts';
-import { loginTypeToStore } from '../src/session/loginType.ts';
-import { canOpenScreen } from '../src/session/screenAccess.ts';
+import { type GateInput, verdictFor } from '../src/session/gate/gate.ts';
+import { canOpenScreen } from '../src/session/gate/screenAccess.ts';
+import { loginTypeToStore } from '../src/session/state/loginType.ts';
 import { signedInAs } from './users.ts';
 
 const adminPaths = examplePaths('admin');

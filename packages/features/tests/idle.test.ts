@@ -1,8 +1,8 @@
 import { ApiError } from '@portico/contract/client';
 import { minute } from '@portico/contract/lib/durations';
 import { describe, expect, it } from 'vitest';
-import { countdownAnnouncement, formatCountdown, idleAt } from '../src/session/idle.ts';
-import { isSessionRejection } from '../src/session/verification.ts';
+import { countdownAnnouncement, formatCountdown, idleAt } from '../src/session/end/idle.ts';
+import { isSessionRejection } from '../src/session/state/verification.ts';
 
 describe('inactivity', () => {
   it.each([

@@ -8,7 +8,7 @@ import { letterOf } from '../src/app/palette/findKeys.ts';
 import { foundGroups } from '../src/app/palette/groups.ts';
 import { rankOf } from '../src/app/palette/match.ts';
 import { pathnameOf } from '../src/lib/navigation/paths.ts';
-import { canOpenScreen } from '../src/session/screenAccess.ts';
+import { canOpenScreen } from '../src/session/gate/screenAccess.ts';
 import { signedInAs } from './users.ts';
 
 const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []) =>

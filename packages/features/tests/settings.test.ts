@@ -3,8 +3,8 @@ import { checkFields } from '@portico/contract/lib/fields';
 import { noticedActions } from '@portico/contract/log/notices';
 import { initialSettings } from '@portico/mocks/data/organisation';
 import { describe, expect, it } from 'vitest';
-import { settingsForm, toFormValues } from '../src/hub/form.ts';
-import { noticeKinds } from '../src/hub/notices.ts';
+import { noticeKinds } from '../src/hub/notifications/notices.ts';
+import { settingsForm, toFormValues } from '../src/hub/settings/form.ts';
 
 const base = {
   ...initialSettings,

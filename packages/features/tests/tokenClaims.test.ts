@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClaims } from '../src/session/tokenClaims.ts';
+import { readClaims } from '../src/session/state/tokenClaims.ts';
 
 const tokenOf = (claims: object) =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

@@ -4,7 +4,7 @@ import {
   keepTypedPassword,
   onForgotten,
   typedPassword,
-} from '../src/session/typedPassword.ts';
+} from '../src/session/proof/typedPassword.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

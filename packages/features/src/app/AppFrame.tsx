@@ -3,9 +3,9 @@ import { Toaster } from '@portico/ui/Toast';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { Visit } from '../lib/navigation/navigation.tsx';
-import { SessionGate, type SessionGateProps } from '../session/SessionGate.tsx';
-import { SessionProvider } from '../session/SessionProvider.tsx';
-import { Verifying } from '../session/Verifying.tsx';
+import { SessionGate, type SessionGateProps } from '../session/gate/SessionGate.tsx';
+import { Verifying } from '../session/gate/Verifying.tsx';
+import { SessionProvider } from '../session/state/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Replaces the browser's document, for tests and flows across apps. */

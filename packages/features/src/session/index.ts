@@ -1,2 +1,2 @@
-export { canOpenScreen } from './screenAccess.ts';
-export { useSession } from './useSession.ts';
+export { canOpenScreen } from './gate/screenAccess.ts';
+export { useSession } from './state/useSession.ts';

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { BrandLink } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { TablesAsChosen } from '../lib/tables/TablesAsChosen.tsx';
-import { useUser } from '../session/useSession.ts';
+import { useUser } from '../session/state/useSession.ts';
 import { MoreItems, NavigationItems } from './NavigationItems.tsx';
 import { navigationFor, settingsOf } from './navigation.tsx';
 import { UserMenu } from './UserMenu.tsx';

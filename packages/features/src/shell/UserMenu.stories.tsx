@@ -3,7 +3,7 @@ import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, hubFor, inFeature, turnOffForManagers, visits } from '../lib/stories.tsx';
-import { useUser } from '../session/useSession.ts';
+import { useUser } from '../session/state/useSession.ts';
 import { NavigationItems } from './NavigationItems.tsx';
 import { settingsOf } from './navigation.tsx';
 import { UserMenu } from './UserMenu.tsx';

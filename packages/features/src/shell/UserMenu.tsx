@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { nameOf } from '../lib/format/names.ts';
-import { useUser } from '../session/useSession.ts';
+import { useUser } from '../session/state/useSession.ts';
 import { storeThemeCookie } from './chooseTheme.ts';
 
 // Loaded after the first render: menus are a fifth of the portal's first load.

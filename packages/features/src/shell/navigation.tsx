@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canOpenScreen } from '../session/screenAccess.ts';
+import { canOpenScreen } from '../session/gate/screenAccess.ts';
 
 const icons: Readonly<Record<DestinationId, ReactNode>> = {
   home: <LayoutDashboard />,

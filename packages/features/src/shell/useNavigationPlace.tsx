@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/api/table';
 import { PanelBottom, PanelLeft } from 'lucide-react';
 import { useWrite } from '../lib/data/useWrite.ts';
-import { useSession, useUser } from '../session/useSession.ts';
+import { useSession, useUser } from '../session/state/useSession.ts';
 
 /** The places of the console's navigation. */
 export const places = [

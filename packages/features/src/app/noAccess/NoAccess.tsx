@@ -6,8 +6,8 @@ import type { ComponentProps } from 'react';
 import { roleNames } from '../../lib/format/roles.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { canOpenScreen } from '../../session/screenAccess.ts';
-import { useUser } from '../../session/useSession.ts';
+import { canOpenScreen } from '../../session/gate/screenAccess.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { Shell } from '../../shell/Shell.tsx';
 
 /** The parts of the console's header, which the app passes in. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { PortalShell } from '../../shell/PortalShell.tsx';
 import { NotFound } from './NotFound.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { noteVisit } from '../../lib/storage/recents.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { destinationsOf } from '../../shell/navigation.tsx';
 import { Palette } from './Palette.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';

@@ -8,7 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { destinationsOf } from '../../shell/navigation.tsx';
 import { findKeys } from './findKeys.ts';
 import { goKey, screenKeys, singleKeys } from './shortcuts.ts';

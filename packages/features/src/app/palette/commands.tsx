@@ -16,10 +16,10 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { settings, type TabId, tabIds, tabLabels } from '../../hub/fields.ts';
+import { settings, type TabId, tabIds, tabLabels } from '../../hub/settings/fields.ts';
 import { pathnameOf, paths } from '../../lib/navigation/paths.ts';
 import { ownMethodsPath, ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
-import { canOpenScreen } from '../../session/screenAccess.ts';
+import { canOpenScreen } from '../../session/gate/screenAccess.ts';
 import { destinationsOf } from '../../shell/navigation.tsx';
 import { type Theme, themes } from '../../shell/themes.tsx';
 import { goKey, screenKeys } from './shortcuts.ts';

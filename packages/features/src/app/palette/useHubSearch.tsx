@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import type { Found, FoundGroup } from './groups.ts';
 import { bestMatches } from './match.ts';
 import { usePeopleSearch } from './usePeopleSearch.ts';

@@ -2,7 +2,7 @@ import { characterKeys } from '@portico/ui/characterKeys';
 import { mainId } from '@portico/ui/Page';
 import { useEffect, useRef } from 'react';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { destinationsOf } from '../../shell/navigation.tsx';
 import { letterOf, takesShortcuts } from './findKeys.ts';
 import { goKey, screenKeys } from './shortcuts.ts';

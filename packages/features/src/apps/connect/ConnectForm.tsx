@@ -22,7 +22,7 @@ import { TextField } from '@portico/ui/TextField';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { AccessLevelField } from '../list/AppFields.tsx';
 import { RegistrationPreview } from './RegistrationPreview.tsx';
 import { addressProblem, redirectProblem, registrationOf, settingsOf } from './registration.ts';

@@ -16,7 +16,7 @@ import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { CatalogueStep } from './CatalogueStep.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { ExampleStep } from './ExampleStep.tsx';

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useFormState } from '../../lib/forms/formState.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { useConnectApp } from './useConnect.ts';
 
 /** Confirms before the example application on this computer is connected. docs/apps.md, 'Connecting an application'. */

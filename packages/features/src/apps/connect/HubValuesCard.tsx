@@ -11,7 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 interface HubValuesCardProps {
   app: Application;

@@ -6,7 +6,7 @@ import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { CircleCheck, ExternalLink, UserPlus, Users } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 interface NextStepsProps {
   app: Pick<Application, 'id'>;

@@ -18,7 +18,7 @@ import { Caption } from '../../lib/components/Caption.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { categoryNames } from '../../lib/format/applications.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** A way to add an application that the catalogue does not have. */
 interface Way {

@@ -20,8 +20,8 @@ import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
-import { useUser } from '../../session/useSession.ts';
+import { useNextStep } from '../../session/gate/useNextStep.tsx';
+import { useUser } from '../../session/state/useSession.ts';
 import { type AppDialogProps, personSearch } from './useAppDialog.ts';
 import { type UserAccess, useAppUsers, useGrant, useRevoke } from './useApps.ts';
 

@@ -10,7 +10,7 @@ import { ConfirmDialog, ConfirmWrite } from '../../lib/components/ConfirmDialog.
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { counted } from '../../lib/format/formats.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
 import { EditAppDialog } from './EditAppDialog.tsx';

@@ -4,7 +4,7 @@ import { Select } from '@portico/ui/Select';
 import { TextField } from '@portico/ui/TextField';
 import { accessLevelText } from '../../lib/format/applications.ts';
 import type { FieldProps } from '../../lib/forms/formState.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 
 interface AppFieldsProps {
   /** Returns the props of a field of the form. */

@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import type { AppDialog } from './useAppDialog.ts';
 import { useAppRights } from './useAppRights.ts';
 import { useActivateApp } from './useApps.ts';

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/api/table';
 import type { AccessLevel, Application } from '@portico/contract/apps/schemas/application';
 import { type Actor, refusalToEditApp, refusalToRevoke } from '@portico/contract/people/rules';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 
 /** Checks managing the access to an application: whoever may do so may change it for an ordinary user. */
 export const refusalToManageAccess = (actor: Actor, level: AccessLevel) =>

@@ -19,7 +19,7 @@ import { counted } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { CellInspector } from './CellInspector.tsx';
 import { emptyMatrix, failedMatrix, MissingRowsNotice } from './MatrixStates.tsx';
 import type { MatrixPerson } from './matrixRows.ts';

@@ -16,7 +16,7 @@ import { accessLevelText, categoryNames } from '../../lib/format/applications.ts
 import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
+import { useNextStep } from '../../session/gate/useNextStep.tsx';
 
 /** The number of applications before "Show all". */
 const collapsedCount = 3;

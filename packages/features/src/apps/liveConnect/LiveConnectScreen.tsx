@@ -8,7 +8,7 @@ import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { useConnectedApps } from '../list/useApps.ts';
 import { AccessCentre } from '../permissions/AccessCentre.tsx';
 import { Requests } from '../permissions/Requests.tsx';

@@ -15,7 +15,7 @@ import { accessReads } from '../../lib/data/accessReads.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 interface QuickSetupProps {
   apps?: readonly ConnectedApplication[] | undefined;

@@ -24,7 +24,7 @@ import { parseQuery } from '../../lib/navigation/query.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppRights } from '../list/useAppRights.ts';
 import { Requests } from '../permissions/Requests.tsx';

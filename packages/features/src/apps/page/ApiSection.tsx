@@ -9,7 +9,7 @@ import { Text } from '@portico/ui/Text';
 import { Plug, Trash2 } from 'lucide-react';
 import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { ApiClients, useApiClients } from './ApiClients.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { DeleteApiDialog } from './ApiQuestions.tsx';

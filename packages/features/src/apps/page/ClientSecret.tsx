@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** The client id, and the client secret, which is shown once. */
 export function ClientSecret({ app, stored }: { app: Application; stored: OidcSettings }) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portico/contract/api/endpoint';
 import { api } from '@portico/contract/api/table';
 import { CirclePower, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
 import { type DangerAction, DangerList } from '../../lib/components/DangerList.tsx';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppRights } from '../list/useAppRights.ts';
 import { useActivateApp } from '../list/useApps.ts';

@@ -16,7 +16,7 @@ import { CircleCheck, Plug, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
 import { OidcForm } from './OidcForm.tsx';
 import { fieldList } from './oidcFields.ts';

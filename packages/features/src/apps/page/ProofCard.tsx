@@ -7,16 +7,16 @@ import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ShieldCheck } from 'lucide-react';
-import { Missing, Remind, ruleText } from '../../hub/RuleSummary.tsx';
-import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
-import { reminderToasts } from '../../hub/useSignInRules.ts';
+import { Missing, Remind, ruleText } from '../../hub/security/RuleSummary.tsx';
+import { SignInRuleDialog } from '../../hub/security/SignInRuleDialog.tsx';
+import { reminderToasts } from '../../hub/security/useSignInRules.ts';
 import { Loaded } from '../../lib/components/Loaded.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import type { TabProps } from '../list/useAppDialog.ts';
 
 const texts = {

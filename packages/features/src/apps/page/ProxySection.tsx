@@ -8,7 +8,7 @@ import { PowerOff, ShieldCheck } from 'lucide-react';
 import { ConfirmWrite } from '../../lib/components/ConfirmDialog.tsx';
 import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { ProxyConfiguration } from './ProxyConfiguration.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';

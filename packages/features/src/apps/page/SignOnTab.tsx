@@ -17,7 +17,7 @@ import { lazy, Suspense } from 'react';
 import { Loaded } from '../../lib/components/Loaded.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import type { TabProps } from '../list/useAppDialog.ts';
 import { ApiSection } from './ApiSection.tsx';
 import { OidcSection } from './OidcSection.tsx';

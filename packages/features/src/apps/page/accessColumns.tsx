@@ -13,7 +13,7 @@ import { lockReason } from '../../lib/format/accessReasons.ts';
 import { formatDate } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { useRevoke } from '../list/useApps.ts';
 
 /** The columns of the users who have access. The ids of sorted ones are the API's sort keys. */

@@ -7,7 +7,7 @@ import { Text } from '@portico/ui/Text';
 import { Blocks } from 'lucide-react';
 import { type Access, useAccess } from '../../lib/data/useAccess.ts';
 import { categories, categoryNames } from '../../lib/format/applications.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
+import { useNextStep } from '../../session/gate/useNextStep.tsx';
 import { AppRow } from './AppRow.tsx';
 
 interface AppGroupsProps {

@@ -14,7 +14,7 @@ import { type Access, accessChange } from '../../lib/data/useAccess.ts';
 import { accessSummary, lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 
 interface AppRowProps {
   user: User;

@@ -15,7 +15,7 @@ import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
+import { useNextStep } from '../../session/gate/useNextStep.tsx';
 
 interface PeopleListProps {
   /** The id of the selected user. */

@@ -11,7 +11,7 @@ import { useUndo } from '../../lib/data/useUndo.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { lockReason } from '../../lib/format/accessReasons.ts';
 import { nameOf } from '../../lib/format/names.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { RaiseDialog, roleToRaise } from './RaiseDialog.tsx';
 
 const declineReads = [...accessReads, api.access.userRequests];

@@ -22,7 +22,7 @@ import { formatDate, formatInstant, formatMoment, formatTime } from '../../lib/f
 import { severities } from '../../lib/format/severities.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
 import { type ChosenColumns, withColumns } from '../../lib/tables/useColumns.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
+import { useNextStep } from '../../session/gate/useNextStep.tsx';
 import { EntryUndo } from './EntryUndo.tsx';
 import { relatedEntriesPath } from './filter.ts';
 

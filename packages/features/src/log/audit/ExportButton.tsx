@@ -3,8 +3,8 @@ import { auditCsvName } from '@portico/contract/log/csv';
 import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { useClock } from '../../lib/format/clock.tsx';
 import { formatDay } from '../../lib/format/formats.ts';
-import { DownloadButton } from '../../session/DownloadButton.tsx';
-import { useDownload } from '../../session/useDownload.ts';
+import { DownloadButton } from '../../session/proof/DownloadButton.tsx';
+import { useDownload } from '../../session/proof/useDownload.ts';
 
 /** Exports the filtered entries as CSV and shows the size downloaded so far. */
 export const ExportButton = ({ filter }: { filter: AuditLogFilter }) => (

@@ -22,7 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { attentionText } from './attentionTexts.ts';
 
 const icons: Readonly<Record<AttentionKind, ReactNode>> = {

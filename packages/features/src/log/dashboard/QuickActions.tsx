@@ -9,7 +9,7 @@ import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
 import { toast } from '../../lib/data/toasts.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName } from '../../lib/navigation/title.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** Shortcuts to the administrators' main tasks; nothing for roles that may do none. docs/log.md, 'Dashboard'. */
 export function QuickActions() {

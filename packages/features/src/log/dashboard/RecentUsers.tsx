@@ -20,7 +20,7 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 import { pageSizes, useFirstUsers } from './useDashboard.ts';
 
 /** The first users of the list. docs/log.md, 'Dashboard'. */

@@ -2,7 +2,7 @@ import type { Overview } from '@portico/contract/log/schemas/overview';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { browserStorage } from '../../lib/storage/storage.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { setupRows } from './setupRows.ts';
 
 /**

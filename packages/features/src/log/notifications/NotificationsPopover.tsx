@@ -15,7 +15,7 @@ import { Bell, CheckCheck, X } from 'lucide-react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { RecentActions } from './RecentActions.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';

@@ -17,7 +17,7 @@ import { useSuspendUser } from '../../lib/data/useSuspendUser.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
 import { auditLogPathAround } from '../../lib/navigation/auditLogPaths.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 
 interface EventItemProps {

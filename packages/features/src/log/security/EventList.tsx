@@ -12,7 +12,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { counted } from '../../lib/format/formats.ts';
-import { useNextStep } from '../../session/useNextStep.tsx';
+import { useNextStep } from '../../session/gate/useNextStep.tsx';
 import { EventFilters, useEventFilter } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
 import { eventTypeLabel } from './presentation.ts';

@@ -2,7 +2,7 @@ import { api } from '@portico/contract/api/table';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Eraser, FlaskConical } from 'lucide-react';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { useClearTestData, useGenerateTestData, useSecurityDashboard } from './useSecurity.ts';
 
 /**

@@ -15,7 +15,7 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { focusField } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { CreatedUsers } from './CreatedUsers.tsx';
 import { MailChoice } from './InviteDialog.tsx';

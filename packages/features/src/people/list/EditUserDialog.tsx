@@ -9,7 +9,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { PersonDetails, PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { userFields, useUserSave } from './useUserSave.tsx';

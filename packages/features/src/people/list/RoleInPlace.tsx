@@ -12,7 +12,7 @@ import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { userActions } from './userActions.ts';
 import { userFields, useUserSave } from './useUserSave.tsx';
 

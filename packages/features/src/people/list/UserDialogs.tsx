@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SignOuts } from '../../lib/components/SignOuts.tsx';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';

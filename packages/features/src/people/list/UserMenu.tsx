@@ -3,7 +3,7 @@ import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
 import { Ellipsis } from 'lucide-react';
 import { nameOf } from '../../lib/format/names.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { userActions } from './userActions.ts';
 import { useUserActions } from './useUserActions.tsx';
 import type { UserDialog } from './useUserDialog.ts';

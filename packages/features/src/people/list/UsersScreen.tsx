@@ -20,7 +20,7 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { ViewDialogs } from '../../lib/tables/ViewDialogs.tsx';
 import { OpenView, ViewNotices } from '../../lib/tables/ViewNotices.tsx';
 import { ViewsMenu } from '../../lib/tables/ViewsMenu.tsx';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';

@@ -17,7 +17,7 @@ import { type ComparedFields, textValue } from '../../lib/forms/compare.ts';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
 import { signOutsLink } from '../../lib/navigation/useSignOuts.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 
 const text = (label: string) => ({ label, format: textValue });
 

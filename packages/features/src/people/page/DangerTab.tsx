@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { DangerList } from '../../lib/components/DangerList.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import type { UserMenuProps } from '../list/UserMenu.tsx';
 import { userActions } from '../list/userActions.ts';
 import { useUserActions } from '../list/useUserActions.tsx';

@@ -8,7 +8,7 @@ import { UserStatus } from '../../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { UserMenu, type UserMenuProps } from '../list/UserMenu.tsx';
 
 /** Leads back to the list. */

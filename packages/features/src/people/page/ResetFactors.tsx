@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { nameOf } from '../../lib/format/names.ts';
-import { ConfirmProven } from '../../session/useProofFirst.tsx';
+import { ConfirmProven } from '../../session/proof/useProofFirst.tsx';
 
 interface ResetFactorsProps {
   user: User;

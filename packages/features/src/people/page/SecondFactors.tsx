@@ -12,7 +12,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { counted, formatMoment } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 import { CredentialsDialog } from '../list/CredentialsDialog.tsx';
 import { shownCredential } from '../list/issuedCredentials.ts';
 import { ResetFactors } from './ResetFactors.tsx';

@@ -17,7 +17,7 @@ import { counted, formatNumber } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 import { AppPasswords } from './AppPasswords.tsx';
 import { AppSessionLines } from './AppSessionLines.tsx';
 import { EndDialog, type EndTarget, endRefusalText } from './EndDialog.tsx';

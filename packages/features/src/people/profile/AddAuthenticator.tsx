@@ -17,7 +17,7 @@ import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { selectField, useFormState } from '../../lib/forms/formState.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useProofFirst } from '../../session/useProofFirst.tsx';
+import { useProofFirst } from '../../session/proof/useProofFirst.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const codeSchema = v.pick(confirmAuthenticatorBody, ['code']);

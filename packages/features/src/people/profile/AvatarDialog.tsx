@@ -12,7 +12,7 @@ import { nameOf } from '../../lib/format/names.ts';
 import { PictureDialog } from '../../lib/forms/PictureDialog.tsx';
 import { pictureLimitsText } from '../../lib/forms/PictureField.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 const schema = v.object({ avatar });
 

@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { Failure } from '../../lib/forms/Failure.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useProofFirst } from '../../session/useProofFirst.tsx';
+import { useProofFirst } from '../../session/proof/useProofFirst.tsx';
 
 /** Asks for a new address, after the user confirms their identity, unless they did recently. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {

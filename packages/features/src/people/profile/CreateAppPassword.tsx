@@ -10,7 +10,7 @@ import { TextField } from '@portico/ui/TextField';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useProofFirst } from '../../session/useProofFirst.tsx';
+import { useProofFirst } from '../../session/proof/useProofFirst.tsx';
 
 interface CreateAppPasswordProps {
   /** The applications to choose from. */

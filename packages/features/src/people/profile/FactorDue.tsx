@@ -10,7 +10,7 @@ import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { type ProofFrame, ProveOrAdd } from './proof/ProveOrAdd.tsx';
 
 type Rule = NonNullable<OwnSignInRule['rule']>;

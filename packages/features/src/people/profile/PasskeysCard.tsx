@@ -9,8 +9,8 @@ import { ListCard } from '../../lib/components/ListCard.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
-import { usePasskeys } from '../../session/useConfirm.ts';
-import { ConfirmProven } from '../../session/useProofFirst.tsx';
+import { usePasskeys } from '../../session/proof/useConfirm.ts';
+import { ConfirmProven } from '../../session/proof/useProofFirst.tsx';
 import { AddPasskey, reasonNotToAdd } from './AddPasskey.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 

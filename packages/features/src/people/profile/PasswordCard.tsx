@@ -9,8 +9,8 @@ import { Text } from '@portico/ui/Text';
 import { formatDate } from '../../lib/format/formats.ts';
 import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { usePasskeys } from '../../session/useConfirm.ts';
-import { ConfirmProven } from '../../session/useProofFirst.tsx';
+import { usePasskeys } from '../../session/proof/useConfirm.ts';
+import { ConfirmProven } from '../../session/proof/useProofFirst.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import type { useOwnPassword } from './useOwnPassword.ts';
 

@@ -18,7 +18,7 @@ import { focusMainWhenShown } from '../../lib/navigation/focusMain.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** The user's latest sign-ins, with buttons to report those that were someone else's. */
 export function RecentSignIns() {

@@ -7,7 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Copy, Download, Printer } from 'lucide-react';
 import { copyText } from '../../lib/browser/copyText.ts';
 import { saveFile } from '../../lib/browser/saveFile.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 
 /** Shows new recovery codes, once. A press outside does not close it. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

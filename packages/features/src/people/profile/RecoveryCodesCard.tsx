@@ -8,7 +8,7 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { counted, formatDate } from '../../lib/format/formats.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
-import { ConfirmProven } from '../../session/useProofFirst.tsx';
+import { ConfirmProven } from '../../session/proof/useProofFirst.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** The number of recovery codes left, with a warning below four, and a button for new ones. */

@@ -8,7 +8,7 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { NewPasswordFields } from '../../lib/forms/PasswordFields.tsx';
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useProofFirst } from '../../session/useProofFirst.tsx';
+import { useProofFirst } from '../../session/proof/useProofFirst.tsx';
 
 const schemaOf = (minLength: number) =>
   v.pipe(

@@ -4,8 +4,8 @@ import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
-import { useProof } from '../../session/useProof.tsx';
-import { useSession } from '../../session/useSession.ts';
+import { useProof } from '../../session/proof/useProof.tsx';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** Changes the user's password, with the messages of this screen. docs/people.md, 'Profile'. */
 export function useOwnPassword() {

@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { textValue } from '../../lib/forms/compare.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** The request body, with every field required: the form always has all of them. */
 const editable = v.required(updateProfileBody);

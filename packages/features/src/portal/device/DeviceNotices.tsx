@@ -1,6 +1,6 @@
 import { FloatingCorner } from '@portico/ui/FloatingNotice';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { InstallPrompt } from './InstallPrompt.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { NotificationBanner } from './NotificationBanner.tsx';

@@ -8,8 +8,8 @@ import { usePermission } from '../../lib/browser/permission.ts';
 import { navigateMessage } from '../../lib/browser/workerMessages.ts';
 import { useClient } from '../../lib/data/client.tsx';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
-import { beforeLogOut } from '../../session/logOutTasks.ts';
-import { useUser } from '../../session/useSession.ts';
+import { beforeLogOut } from '../../session/end/logOutTasks.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import { useWorker } from './worker.ts';
 
 /** Keeps this browser subscribed while the user allows notifications, and opens the path of a pressed one. */

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatLastLogin, formatNumber } from '../../lib/format/formats.ts';
-import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 
 type Status = SecurityInfo['accountStatus'];

@@ -10,7 +10,7 @@ import { Star, StarOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useNow } from '../../lib/format/clock.tsx';
-import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 import { badgeOf, useOf } from './facts.ts';
 import { OnlineButton } from './OfflineNotice.tsx';
 

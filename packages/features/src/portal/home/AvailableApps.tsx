@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
-import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 import { OnlineButton } from './OfflineNotice.tsx';
 import { byChance, isRequestable, requestStatusText, requiredRoleText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';

@@ -5,7 +5,7 @@ import { Text } from '@portico/ui/Text';
 import { type Read, useRead } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { ownSessionsPath } from '../../lib/navigation/profilePaths.ts';
-import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 import { useMyApps } from './usePortal.ts';
 
 /** The numbers of the user's applications and live sessions. Offline no application can be opened, as its tile says. */

@@ -11,7 +11,7 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { matchesSearch } from '../../lib/data/matchesSearch.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import type { Search } from '../../lib/navigation/useSearch.ts';
-import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 import { focusAvailableApps } from './AvailableApps.tsx';
 import { factsOf } from './facts.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
-import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 
 /** The reason on controls that are disabled while the hub is unreachable. */
 export const needsConnectionText = 'Not available offline';

@@ -16,8 +16,8 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
-import { useIsOffline } from '../../session/useIsOffline.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 // Not from the index, whose other screens would bring their menus into the first load.
 import { PortalHeader } from '../../shell/PortalHeader.tsx';
 import type { PortalScreenProps } from '../../shell/PortalShell.tsx';

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type Read, useRead } from '../../lib/data/useRead.ts';
 import { cacheApps, readCachedApps } from '../../lib/storage/offlineCache.ts';
-import { useIsOffline } from '../../session/useIsOffline.ts';
-import { useSession, useUser } from '../../session/useSession.ts';
+import { useIsOffline } from '../../session/gate/useIsOffline.ts';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 import { isPendingRequest } from './requests.ts';
 
 /** Returns whether the hub did not respond: a network error or a timeout. */

@@ -9,7 +9,7 @@ import { Failure } from '../../lib/forms/Failure.tsx';
 import { enrolmentOf } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import ForgotPassword from '../../session/ForgotPassword.tsx';
+import ForgotPassword from '../../session/proof/ForgotPassword.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';

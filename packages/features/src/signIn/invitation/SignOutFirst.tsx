@@ -8,8 +8,8 @@ import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../lib/data/client.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { endSession } from '../../session/endSession.ts';
-import { useSession } from '../../session/useSession.ts';
+import { endSession } from '../../session/end/endSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 interface SignOutFirstProps {
   /** Purpose of the link. */

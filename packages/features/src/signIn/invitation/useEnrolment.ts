@@ -13,7 +13,7 @@ import { useForm } from '../../lib/forms/useForm.ts';
 import type { EnrolmentFragment } from '../../lib/navigation/enrolment.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 const failed = inForm('You could not be signed in. Try again.');
 
@@ -44,7 +44,7 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
 
   const proceed = async (answer: LoginResponse) => {
     if ('next' in answer) {
-      const second = await import('../../session/SecondStep.tsx');
+      const second = await import('../../session/proof/SecondStep.tsx');
       return setStep(second.default(answer.next, proceed, () => setStep(null)));
     }
     begin(answer, 'user');
@@ -64,7 +64,7 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
     setProving(true);
     setFailure(null);
     try {
-      const second = await import('../../session/SecondStep.tsx');
+      const second = await import('../../session/proof/SecondStep.tsx');
       await proceed(await second.proveLink(client, pending, secret));
     } catch (error) {
       setInvalid(error instanceof ApiError && error.code === 'enrolment_invalid');

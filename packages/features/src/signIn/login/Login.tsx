@@ -10,7 +10,7 @@ import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 
-const ForgotPassword = lazy(() => import('../../session/ForgotPassword.tsx'));
+const ForgotPassword = lazy(() => import('../../session/proof/ForgotPassword.tsx'));
 const RegisterOffer = lazy(() => import('./RegisterOffer.tsx'));
 
 const loginTypes = [

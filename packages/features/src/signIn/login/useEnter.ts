@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { toast } from '../../lib/data/toasts.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { afterSignIn, paths } from '../../lib/navigation/paths.ts';
-import { keepTypedPassword } from '../../session/typedPassword.ts';
-import { useSession } from '../../session/useSession.ts';
+import { keepTypedPassword } from '../../session/proof/typedPassword.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** Names the app that opens: owner and admin get the console with either access type, role user the portal. */
 const welcome = (chosen: LoginType, { user }: SignedIn): string =>

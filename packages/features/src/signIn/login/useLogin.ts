@@ -23,7 +23,7 @@ export function useLogin(chosen: LoginType) {
   /** Continues with the session of a response, or with its next step, which loads only now. */
   const proceed = async (answer: LoginResponse, password: string) => {
     if (!('next' in answer)) return enter(answer, password);
-    const second = await import('../../session/SecondStep.tsx').catch(() => null);
+    const second = await import('../../session/proof/SecondStep.tsx').catch(() => null);
     if (second === null) return toast.failure({ title: failed.title, description: failed.message });
     setStep(second.default(answer.next, taken => proceed(taken, password), setStep));
   };

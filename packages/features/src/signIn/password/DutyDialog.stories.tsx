@@ -16,7 +16,7 @@ import {
   storedUser,
   visits,
 } from '../../lib/stories.tsx';
-import { fillInNewUser, hasNewUser, isCreated, NewUser } from '../../session/stories.tsx';
+import { fillInNewUser, hasNewUser, isCreated, NewUser } from '../../session/again/stories.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 
 /** The dialog of what falls due over a form with unsaved input: here one that creates a user. */

@@ -6,9 +6,9 @@ import { revalidateMounted } from '../../lib/data/readCache.ts';
 import { askToDiscard, useHasUnsavedInput } from '../../lib/forms/unsavedInput.ts';
 import { FactorDue } from '../../people/profile/FactorDue.tsx';
 import type { ProofFrame } from '../../people/profile/proof/ProveOrAdd.tsx';
-import { dueUser, resumeSession, useDueUser } from '../../session/keptSession.ts';
-import { NewPasswordDialog } from '../../session/NewPasswordDialog.tsx';
-import { useSession } from '../../session/useSession.ts';
+import { NewPasswordDialog } from '../../session/again/NewPasswordDialog.tsx';
+import { dueUser, resumeSession, useDueUser } from '../../session/state/keptSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 
 /** Confirms, and continues below once the input is given up. */
 const giveUp = () => askToDiscard(() => {});

@@ -21,7 +21,7 @@ import {
   press,
 } from '../../lib/stories.tsx';
 import { PortalScreen } from '../../portal/home/index.ts';
-import { keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
+import { keepTypedPassword, typedPassword } from '../../session/proof/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
 
 /** The session gate shows the forced change in place of every screen. */

@@ -13,10 +13,10 @@ import { CurrentPasswordField, NewPasswordFields } from '../../lib/forms/Passwor
 import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { forgetTypedPassword, onForgotten, typedPassword } from '../../session/typedPassword.ts';
-import { useProof } from '../../session/useProof.tsx';
-import { useSession, useUser } from '../../session/useSession.ts';
-import { Verifying } from '../../session/Verifying.tsx';
+import { Verifying } from '../../session/gate/Verifying.tsx';
+import { forgetTypedPassword, onForgotten, typedPassword } from '../../session/proof/typedPassword.ts';
+import { useProof } from '../../session/proof/useProof.tsx';
+import { useSession, useUser } from '../../session/state/useSession.ts';
 
 const FactorDue = lazy(async () => ({
   default: (await import('../../people/profile/FactorDue.tsx')).FactorDueScreen,

@@ -10,8 +10,8 @@ import { useChangePassword } from '../../lib/forms/useChangePassword.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
-import { useProof } from '../../session/useProof.tsx';
-import { useSession } from '../../session/useSession.ts';
+import { useProof } from '../../session/proof/useProof.tsx';
+import { useSession } from '../../session/state/useSession.ts';
 
 const wording = {
   message: 'Failed to change password',

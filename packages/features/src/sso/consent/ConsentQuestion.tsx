@@ -14,7 +14,7 @@ import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { claimTexts } from '../../lib/format/claims.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 
 interface ConsentQuestionProps {
   request: ConsentRequest;

@@ -11,7 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelativeInSentence } from '../../lib/format/formats.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useUser } from '../../session/state/useSession.ts';
 import type { DeviceAnswer } from './useDeviceSignIn.ts';
 
 interface AskAboutDeviceProps {

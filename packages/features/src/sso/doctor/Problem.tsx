@@ -13,7 +13,7 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { Breakable } from '../../lib/components/Breakable.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { MendDialog, mendLabels } from './MendDialog.tsx';
 
 interface ProblemProps extends ProblemFacts {

@@ -18,7 +18,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { TestSteps } from './TestSteps.tsx';
 import { useApp, useSignOnTest } from './useDoctor.ts';
 

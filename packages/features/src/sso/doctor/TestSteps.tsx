@@ -12,7 +12,7 @@ import { Text } from '@portico/ui/Text';
 import { Breakable } from '../../lib/components/Breakable.tsx';
 import { formatTime } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { Problem } from './Problem.tsx';
 
 const outcomes = {

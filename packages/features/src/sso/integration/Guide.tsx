@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/state/useSession.ts';
 import { Endpoints } from './Endpoints.tsx';
 import { Examples } from './Examples.tsx';
 import type { GuideProps } from './guideProps.ts';

@@ -10,7 +10,7 @@ import { useClock } from '../../lib/format/clock.tsx';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { CurrentPasswordField } from '../../lib/forms/PasswordFields.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useProof } from '../../session/useProof.tsx';
+import { useProof } from '../../session/proof/useProof.tsx';
 import { ExpiryFields, expiryOf, useExpiryErrors } from './ExpiryFields.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';
 import { clientReads, type NewSecret, useApis } from './useMachineClients.ts';

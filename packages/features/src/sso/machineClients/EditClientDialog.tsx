@@ -15,7 +15,7 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
 import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
-import { useProof } from '../../session/useProof.tsx';
+import { useProof } from '../../session/proof/useProof.tsx';
 import { ExpiryFields, expiryOf, useExpiryErrors } from './ExpiryFields.tsx';
 import { ScopeChoices, scopeText } from './ScopeChoices.tsx';
 import { clientReads, useApis } from './useMachineClients.ts';

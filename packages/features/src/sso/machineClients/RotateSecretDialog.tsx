@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/data/useWrite.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { CurrentPasswordField } from '../../lib/forms/PasswordFields.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useProof } from '../../session/useProof.tsx';
+import { useProof } from '../../session/proof/useProof.tsx';
 import { clientReads, type NewSecret } from './useMachineClients.ts';
 
 interface RotateSecretDialogProps {

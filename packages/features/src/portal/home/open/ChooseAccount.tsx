@@ -8,8 +8,8 @@ import { UserSuppliedName } from '../../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../../lib/data/client.tsx';
 import { useNavigation } from '../../../lib/navigation/navigation.tsx';
 import { useAddress } from '../../../lib/navigation/useAddress.ts';
-import { endSession } from '../../../session/endSession.ts';
-import { useSession, useUser } from '../../../session/useSession.ts';
+import { endSession } from '../../../session/end/endSession.ts';
+import { useSession, useUser } from '../../../session/state/useSession.ts';
 
 interface ChooseAccountProps {
   appId: string;
