@@ -4,8 +4,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext, Vite } from 'vitest/node';
-import type { Media } from './.storybook/provided.ts';
-import { pictures, showsPicture } from './.storybook/stored.ts';
+import type { Media } from './.storybook/checks/pictures/provided.ts';
+import { pictures, showsPicture } from './.storybook/checks/pictures/stored.ts';
 import { isFull } from './scripts/lib/full.ts';
 
 /** Chromium out of an npm package gives the same pixels on every Linux machine. Elsewhere: Playwright's own. */
@@ -81,7 +81,7 @@ export default defineConfig({
     // A picture that is missing fails, like one that differs.
     update: isUpdate ? 'all' : 'none',
     provide: { areCompared: skipped === undefined, isFull },
-    setupFiles: ['./.storybook/setup.ts'],
+    setupFiles: ['./.storybook/checks/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },
     isolate: false,

@@ -7,12 +7,12 @@ import { definePreviewAddon } from 'storybook/internal/csf';
 import { configure } from 'storybook/test';
 import '../packages/ui/src/theme/index.ts';
 import { toasts } from '../packages/ui/src/Toast/index.ts';
-import { accessibility, checkAsPage } from './accessibility.ts';
-import { afterStory, beforeStory } from './checks.ts';
-import { disableTimeouts, freezeDate, restoreWaits } from './clock.ts';
+import { accessibility, checkAsPage } from './checks/accessibility.ts';
+import { afterStory, beforeStory } from './checks/checks.ts';
 import { propsOfComponent } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
-import { allowMotion, stopMotion } from './stillness.ts';
+import { disableTimeouts, freezeDate, restoreWaits } from './environment/clock.ts';
+import { allowMotion, stopMotion } from './environment/stillness.ts';
 import { Directed, showDirection } from './toolbar/direction.tsx';
 import { showTheme } from './toolbar/theme.ts';
 import { globalTypes, initialGlobals } from './toolbar/toolbar.ts';
@@ -31,7 +31,7 @@ disableTimeouts();
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Half a megabyte of code. Storybook's own pages call no hub, and one of them is the first to open. */
-const loadMocks = () => import('./mocks.ts');
+const loadMocks = () => import('./environment/mocks.ts');
 const callsHub = ({ tags }: { tags: readonly string[] }) => !tags.includes('page');
 
 /** Keeps the addon of the mocks from starting them on those pages: it starts none where there is an `msw`. */

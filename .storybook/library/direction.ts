@@ -1,4 +1,4 @@
-import type { Story } from '../checks.ts';
+import type { Story } from '../checks/checks.ts';
 import { renderedElements } from './renderedElements.ts';
 
 /** The position of an element inside its container, in pixels. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Check, Story } from '../checks.ts';
+import type { Check, Story } from '../checks/checks.ts';
 import { unmirrored } from './direction.ts';
 import { missingProps } from './missingProps.tsx';
 import { renderedElements } from './renderedElements.ts';

@@ -1,7 +1,7 @@
 import { library } from 'virtual:library';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Story } from '../checks.ts';
+import type { Story } from '../checks/checks.ts';
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 

@@ -1,4 +1,4 @@
-import type { Story } from '../checks.ts';
+import type { Story } from '../checks/checks.ts';
 
 /** Selects Storybook's own elements and elements without visible content. */
 const foreignElements = '[class^="sb-"], [id^="storybook-"], [data-live-announcer], script, style, link';

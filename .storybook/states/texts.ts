@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Check } from '../checks.ts';
-import { phone } from '../pictures.ts';
+import type { Check } from '../checks/checks.ts';
+import { phone } from '../checks/pictures/pictures.ts';
 import { type State, statesOf } from './states.ts';
 import { isVisible } from './visible.ts';
 

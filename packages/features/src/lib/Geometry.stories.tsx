@@ -1,5 +1,5 @@
-import { boxesIn } from '@portico/storybook/geometry/boxes';
-import { findFaults } from '@portico/storybook/geometry/faults';
+import { boxesIn } from '@portico/storybook/checks/geometry/boxes';
+import { findFaults } from '@portico/storybook/checks/geometry/faults';
 import preview from '@portico/storybook/preview';
 import type { CSSProperties, ReactNode } from 'react';
 import { expect } from 'storybook/test';

@@ -9,7 +9,7 @@ import type { FixturePerson } from '@portico/mocks/fixtures/people';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { record } from '@portico/mocks/log/record';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import { personOf } from '@portico/storybook/toolbar/role';
 import { Toaster } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';

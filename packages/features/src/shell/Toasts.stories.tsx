@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures/fixtures';
-import { isAboveBar } from '@portico/storybook/geometry/bar';
-import { atWidths } from '@portico/storybook/geometry/widths';
+import { isAboveBar } from '@portico/storybook/checks/geometry/bar';
+import { atWidths } from '@portico/storybook/checks/geometry/widths';
 import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';

@@ -1,5 +1,5 @@
+import { resolveColours } from '@portico/storybook/environment/resolvedColours';
 import preview from '@portico/storybook/preview';
-import { resolveColours } from '@portico/storybook/resolvedColours';
 import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { light } from '../theme/themes.ts';

@@ -1,4 +1,4 @@
-import { pressTab } from '@portico/storybook/keyboard';
+import { pressTab } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import { ChevronDown, EllipsisVertical, Mail, Pencil, Users } from 'lucide-react';
 import { type ComponentType, useState } from 'react';

@@ -1,5 +1,5 @@
+import { resolveColours } from '@portico/storybook/environment/resolvedColours';
 import preview from '@portico/storybook/preview';
-import { resolveColours } from '@portico/storybook/resolvedColours';
 import { expect } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Grid } from '../Grid/Grid.tsx';

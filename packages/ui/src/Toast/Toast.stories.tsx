@@ -1,4 +1,4 @@
-import { listen } from '@portico/storybook/announcements';
+import { listen } from '@portico/storybook/checks/announcements';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';

@@ -2,7 +2,7 @@ import { api } from '@portico/contract/api/table';
 import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import { fails, slow } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';

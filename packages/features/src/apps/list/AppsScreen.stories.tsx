@@ -2,7 +2,7 @@ import { api } from '@portico/contract/api/table';
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { addIcons } from '@portico/mocks/fixtures/pictures/icons';
 import { empty } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -2,7 +2,7 @@ import { api } from '@portico/contract/api/table';
 import { storedUser } from '@portico/mocks/data/organisation';
 import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { fails } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { fill, freshHub } from '../../lib/stories.tsx';

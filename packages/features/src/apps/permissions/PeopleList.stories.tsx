@@ -1,5 +1,5 @@
 import { people } from '@portico/mocks/fixtures/fixtures';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { fill } from '../../lib/stories.tsx';

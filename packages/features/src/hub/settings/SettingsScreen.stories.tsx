@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/api/table';
 import { people } from '@portico/mocks/fixtures/fixtures';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

@@ -1,5 +1,5 @@
 import { appIds, people } from '@portico/mocks/fixtures/fixtures';
-import { listen } from '@portico/storybook/announcements';
+import { listen } from '@portico/storybook/checks/announcements';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';

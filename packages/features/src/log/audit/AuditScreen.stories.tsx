@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/api/table';
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { answers, fails, slow } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';

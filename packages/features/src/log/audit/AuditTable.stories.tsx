@@ -1,7 +1,7 @@
 import { optionalColumns } from '@portico/contract/hub/consoleTables';
 import type { AuditLogEntry } from '@portico/contract/log/schemas/audit';
 import { fixtureHub } from '@portico/mocks/fixtures/fixtures';
-import { atWidths } from '@portico/storybook/geometry/widths';
+import { atWidths } from '@portico/storybook/checks/geometry/widths';
 import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails, slow } from '@portico/mocks/network/network';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { revalidateReads } from '../../lib/data/readCache.ts';

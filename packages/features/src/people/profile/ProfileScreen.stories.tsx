@@ -1,6 +1,6 @@
 import * as profile from '@portico/contract/people/endpoints/profile';
 import { people } from '@portico/mocks/fixtures/fixtures';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';

@@ -1,5 +1,5 @@
 import { intervals } from '@portico/contract/limits';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, waitFor } from 'storybook/test';
 import { InstallDialog } from './InstallDialog.tsx';

@@ -4,7 +4,7 @@ import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails } from '@portico/mocks/network/network';
 import { mockPasskeys } from '@portico/mocks/signIn/authenticator';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { freshHub, hub, inFeature, storedUser } from '../../lib/stories.tsx';

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { addPasskeys } from '@portico/mocks/fixtures/passkeys';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
 import { storedPantry } from '../../apps/list/stories.tsx';

@@ -4,7 +4,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { verify } from '@portico/contract/signIn/endpoints/auth';
 import { people, signedInAs } from '@portico/mocks/fixtures/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';

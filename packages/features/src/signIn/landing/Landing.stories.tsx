@@ -1,5 +1,5 @@
-import { atWidths } from '@portico/storybook/geometry/widths';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { atWidths } from '@portico/storybook/checks/geometry/widths';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { dialogOf, freshHub, hubFor, inApp } from '../../lib/stories.tsx';

@@ -1,5 +1,5 @@
 import { people } from '@portico/mocks/fixtures/fixtures';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
 import { dialogOf, fill, freshHub, hubFor, inApp, press, visits } from '../../lib/stories.tsx';

@@ -3,7 +3,7 @@ import { addFactors } from '@portico/mocks/fixtures/factors';
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails, slow, unreachable } from '@portico/mocks/network/network';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';

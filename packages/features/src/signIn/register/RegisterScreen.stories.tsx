@@ -3,7 +3,7 @@ import { registeredMessage } from '@portico/contract/people/names';
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import { fails } from '@portico/mocks/network/network';
-import { tabOrder } from '@portico/storybook/keyboard';
+import { tabOrder } from '@portico/storybook/checks/keyboard';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';

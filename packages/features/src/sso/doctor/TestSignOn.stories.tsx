@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/api/table';
 import { people } from '@portico/mocks/fixtures/fixtures';
 import { fails } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn } from 'storybook/test';
 import { loadFails } from '../../lib/outcomes.ts';

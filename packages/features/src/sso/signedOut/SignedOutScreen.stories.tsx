@@ -2,7 +2,7 @@ import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
 import * as api from '@portico/contract/sso/endpoints/signOuts';
 import type { SignOutResult, SignOutState } from '@portico/contract/sso/schemas/signOut';
 import { answers } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { loadFails, loading } from '../../lib/outcomes.ts';

@@ -1,7 +1,7 @@
 import { logout } from '@portico/contract/signIn/endpoints/logout';
 import { appIds, people } from '@portico/mocks/fixtures/fixtures';
 import { fails } from '@portico/mocks/network/network';
-import { shortenWaits } from '@portico/storybook/clock';
+import { shortenWaits } from '@portico/storybook/environment/clock';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { hubFor, inFeature, press, storedUser, visits } from '../../../lib/stories.tsx';

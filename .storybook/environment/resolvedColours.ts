@@ -1,5 +1,5 @@
-import { dark, light } from '../packages/ui/src/theme/themes.ts';
-import { type Colour, vars } from '../packages/ui/src/theme/vars.css.ts';
+import { dark, light } from '../../packages/ui/src/theme/themes.ts';
+import { type Colour, vars } from '../../packages/ui/src/theme/vars.css.ts';
 
 /** Resolves the colours of the root, as the build does for browsers without `light-dark()`. @returns undoes it */
 export function resolveColours(theme: 'light' | 'dark'): () => void {

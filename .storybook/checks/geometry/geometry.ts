@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { isFull, isKeyStory } from '../../environment/full.ts';
+import { renderedElements } from '../../library/renderedElements.ts';
+import { statesOf } from '../../states/states.ts';
 import type { Check, Story } from '../checks.ts';
-import { isFull, isKeyStory } from '../full.ts';
-import { renderedElements } from '../library/renderedElements.ts';
 import { openDialog } from '../overlays.ts';
-import { statesOf } from '../states/states.ts';
 import { findUnderBarAtEnd } from './bar.ts';
 import { boxesIn } from './boxes.ts';
 import { findFaults } from './faults.ts';

@@ -1,10 +1,10 @@
 import { expect, inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { Check, Story } from './checks.ts';
-import { isKeyStory } from './full.ts';
-import { isPopoverOpen, isToastShown, openDialog } from './overlays.ts';
+import { isKeyStory } from '../../environment/full.ts';
+import { statesOf } from '../../states/states.ts';
+import type { Check, Story } from '../checks.ts';
+import { isPopoverOpen, isToastShown, openDialog } from '../overlays.ts';
 import type { Area } from './provided.ts';
-import { statesOf } from './states/states.ts';
 
 /** A phone's viewport, in CSS pixels. Chromium paints incompletely beyond the height of its window. */
 export const phone = { width: 390, height: 800 };

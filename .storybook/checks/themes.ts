@@ -1,11 +1,11 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { isFull, isKeyStory } from '../environment/full.ts';
 import { accessibility } from './accessibility.ts';
 import type { Check, Story } from './checks.ts';
-import { isFull, isKeyStory } from './full.ts';
-import { comparePictures, isPictured } from './pictures.ts';
-import './provided.ts';
+import { comparePictures, isPictured } from './pictures/pictures.ts';
+import './pictures/provided.ts';
 
 /** Runs work in the dark theme. */
 async function inDarkTheme(work: () => Promise<void>): Promise<void> {

@@ -15,7 +15,9 @@ export function disableOwnerStacks(): void {
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   );
   if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
-    throw new Error('React has no counter of owner stacks: change or delete .storybook/ownerStacks.ts.');
+    throw new Error(
+      'React has no counter of owner stacks: change or delete .storybook/environment/ownerStacks.ts.',
+    );
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => recordingLimit,
     set: () => {},

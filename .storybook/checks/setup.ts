@@ -1,17 +1,17 @@
 import { userEvent } from 'vitest/browser';
+import { topOfPage } from '../environment/full.ts';
+import { disableOwnerStacks } from '../environment/ownerStacks.ts';
+import { library } from '../library/index.ts';
+import { statedTexts } from '../states/texts.ts';
 import { violationsOnly } from './accessibility.ts';
 import { setChecks } from './checks.ts';
 import { noConsoleMessages } from './console.ts';
 import { focusRing } from './focus.ts';
 import { forcedColors } from './forcedColors.ts';
-import { topOfPage } from './full.ts';
 import { geometry } from './geometry/geometry.ts';
 import { setTabKey } from './keyboard.ts';
-import { library } from './library/index.ts';
 import { noMotion } from './motion.ts';
-import { disableOwnerStacks } from './ownerStacks.ts';
-import { storyPadding } from './pictures.ts';
-import { statedTexts } from './states/texts.ts';
+import { storyPadding } from './pictures/pictures.ts';
 import { themes } from './themes.ts';
 
 // Storybook's hidden placeholders would slow down axe and every query.

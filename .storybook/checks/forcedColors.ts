@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { renderedElements } from '../library/renderedElements.ts';
 import type { Check, Story } from './checks.ts';
-import { renderedElements } from './library/renderedElements.ts';
-import './provided.ts';
+import './pictures/provided.ts';
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 

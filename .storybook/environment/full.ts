@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import type { Check, Story } from './checks.ts';
-import './provided.ts';
+import type { Check, Story } from '../checks/checks.ts';
+import '../checks/pictures/provided.ts';
 
 /** Returns whether this run checks every story with every check: `npm run test:full`. Decision 135. */
 export const isFull = (): boolean => inject('isFull');
