@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { api } from '@portico/contract/api/table';
 import type { SaveOidcBody } from '@portico/contract/sso/schemas/oidc';
 import { onTestFinished } from 'vitest';
@@ -18,11 +19,14 @@ export interface ClientApp {
   run: (issuer: string, clientId: string, clientSecret?: string) => Promise<void>;
 }
 
-/** Installs the libraries of `e2e/clients` that only its own test needs, with npm. */
-export function installClients(): void {
+/**
+ * Installs the libraries of `e2e/clients` that only its own test needs, with npm. Does not block: a process that hears
+ * nothing for seconds misses that the hub closes its idle connections, and its next request fails.
+ */
+export async function installClients(): Promise<void> {
   const flags = ['--no-workspaces', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   const cwd = join(import.meta.dirname, '../clients');
-  execFileSync('npm', ['install', ...flags, '--loglevel=error'], { cwd, stdio: 'inherit' });
+  await promisify(execFile)('npm', ['install', ...flags, '--loglevel=error'], { cwd });
 }
 
 /**
