@@ -41,7 +41,7 @@ export const guardedForms = {
     field: 'New password',
     leftBy: { role: 'link', name: 'Sign in' },
   },
-  'session/ForgotPassword.tsx': {
+  'session/proof/ForgotPassword.tsx': {
     path: '/login',
     person: null,
     openedBy: 'Forgot password?',
@@ -66,7 +66,7 @@ export const guardedForms = {
     field: 'Username',
     leftBy: { role: 'link', name: 'Sign in' },
   },
-  'hub/useSettingsForm.ts': {
+  'hub/settings/useSettingsForm.ts': {
     path: '/settings',
     person: 'admin',
     field: 'Session timeout',
@@ -99,7 +99,7 @@ export const formDialogs = {
   'people/profile/RenameDialog.tsx': `/profile?tab=security&rename-passkey=${firstPasskeyId}`,
   'people/profile/AddAuthenticator.tsx': '/profile?tab=security&add-app',
   'people/profile/SetPassword.tsx': '/profile?tab=security&set-password',
-  'hub/MasterKeyDialogs.tsx': '/settings?tab=system',
+  'hub/system/MasterKeyDialogs.tsx': '/settings?tab=system',
   'people/list/EditUserDialog.tsx': `/users?edit=${people.user.id}`,
   'lib/tables/ViewDialogs.tsx': '/users?views=save',
 } as const;
@@ -117,7 +117,7 @@ export const screenForms = {
 export const fileForms = {
   'apps/list/IconDialog.tsx': 'apps/list/IconDialog.stories.tsx',
   'people/profile/AvatarDialog.tsx': 'people/profile/AvatarDialog.stories.tsx',
-  'hub/BrandDialog.tsx': 'hub/BrandDialog.stories.tsx',
+  'hub/brand/BrandDialog.tsx': 'hub/brand/BrandDialog.stories.tsx',
 } as const;
 
 /** The files with a form whose input may be lost, and the reason. */
@@ -127,11 +127,11 @@ export const unguardedForms = {
   'sso/deviceSignIn/EnterCode.tsx': 'The device shows the code.',
   'signIn/login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
   'people/profile/AddAuthenticator.tsx': 'Its second step asks for a code only.',
-  'session/ConfirmIdentity.tsx': 'It asks for the current password only.',
-  'session/FactorForm.tsx': 'It asks for a code only.',
-  'hub/SignInRuleDialog.tsx': 'It has a choice and a day only.',
-  'session/NewPasswordDialog.tsx': 'It keeps the input of the form below it.',
-  'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
+  'session/proof/ConfirmIdentity.tsx': 'It asks for the current password only.',
+  'session/proof/FactorForm.tsx': 'It asks for a code only.',
+  'hub/security/SignInRuleDialog.tsx': 'It has a choice and a day only.',
+  'session/again/NewPasswordDialog.tsx': 'It keeps the input of the form below it.',
+  'session/again/SignInAgain.tsx': 'It asks about the input of the form below it.',
 } as const;
 
 /** The files whose text fields call no form's hook. */

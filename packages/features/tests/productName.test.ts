@@ -8,7 +8,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** Files that mean the product, not the organisation's hub. A Portico token is a format, whoever issues it. */
-const ofTheProduct = ['hub/BrandFields.tsx', 'lib/navigation/ownName.ts'];
+const ofTheProduct = ['hub/brand/BrandFields.tsx', 'lib/navigation/ownName.ts'];
 
 test('names the organisation in every sentence, not the product', () => {
   const named = files.filter(name => {
