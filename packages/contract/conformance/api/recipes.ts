@@ -66,7 +66,6 @@ const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.
 
 /** Creating a user, with a password or by an invitation. */
 const creation = {
-  not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
   role_above_own: {
     by: ['manager'] as const,
     input: () => ({ body: { ...newcomer(), role: 'admin' as const } }),
@@ -94,29 +93,24 @@ async function ageProofs({ world, people }: Scene): Promise<void> {
   await letProofsAge(world, Object.values(people));
 }
 
-/** Makes an input after the caller has proven who they are. */
-const proven =
+/** Makes an input after some preparation. */
+const prepared =
+  (prepare: (scene: Scene, caller: Person) => Promise<unknown>) =>
   <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
   async (scene: Scene, caller: Person): Promise<Made> => {
-    await confirmed(scene.world, caller);
+    await prepare(scene, caller);
     return make(scene, caller);
   };
+
+/** Makes an input after the caller has proven who they are. */
+const proven = prepared(({ world }, caller) => confirmed(world, caller));
 
 /** Makes an input after the proofs of all callers have become too old. */
-const aged =
-  <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
-  async (scene: Scene, caller: Person): Promise<Made> => {
-    await ageProofs(scene);
-    return make(scene, caller);
-  };
+const aged = prepared(ageProofs);
 
 /** Makes an empty input after some preparation. */
-const after =
-  (prepare: (world: World, caller: Person) => Promise<unknown>) =>
-  async ({ world }: Scene, caller: Person) => {
-    await prepare(world, caller);
-    return {};
-  };
+const after = (prepare: (world: World, caller: Person) => Promise<unknown>) =>
+  prepared(({ world }, caller) => prepare(world, caller))(() => ({}));
 
 /** Makes an input that the endpoint has accepted once. */
 const twice =
@@ -313,6 +307,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'access.grant': {
+    not_found: ({ others }) => ({ params: { userId: others.target.id, appId: unknownId } }),
     above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
     owner_protected: { by: belowOwner, input: ownersPair },
   },
@@ -465,9 +460,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
-  'emails.change': {
-    cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })),
-  },
+  'emails.change': { cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })) },
   'profile.reportSignIn': {
     async current_session({ world }, caller) {
       const signIns = await world.call(caller, api.profile.signIns, {});
@@ -573,7 +566,9 @@ export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[
     };
   const derived: Partial<Record<ErrorCode, AnyRecipe>> = {
     ...Object.fromEntries(Object.entries(refusedFields).map(([code, of]) => [code, withFields(of)])),
-    not_found: row.path.includes(':') ? withParams(() => ({})) : withFields(() => ({ appId: unknownId })),
+    not_found: row.path.includes(':')
+      ? withParams(() => ({}))
+      : withFields(() => ({ appId: unknownId, appAccess: [unknownId] })),
     owner_protected: { by: admin, input: withParams(({ owner }) => ({ id: owner.id })) },
     own_account: { by: admin, input: withParams((_, caller) => ({ id: caller.id })) },
     changed_meanwhile: async ({ world }, caller) => ({ ...(await sampleOf(id, world, caller)), ifMatch }),

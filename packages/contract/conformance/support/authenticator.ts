@@ -1,10 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type {
-  PasskeyAssertion,
-  PasskeyCreation,
-  PasskeyRegistration,
-  PasskeyRequest,
-} from '../../src/signIn/schemas/passkey.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../src/signIn/schemas/passkey.ts';
 
 /** What an authenticator claims. Tests change single claims, to see that a hub refuses them. */
 export interface Claims {
@@ -49,7 +44,7 @@ export class SoftwareAuthenticator {
 
   /** Creates a passkey and its key pair. */
   async create(
-    options: PasskeyCreation,
+    options: { challenge: string; rp: { id: string }; user: { id: string } },
     claims: Partial<Claims> & { credentialId?: string } = {},
   ): Promise<PasskeyRegistration> {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -92,7 +87,7 @@ export class SoftwareAuthenticator {
    * Answers a request with a passkey, by default its newest. The counter grows by one unless it is 0 or claimed.
    */
   async get(
-    options: Pick<PasskeyRequest, 'challenge' | 'rpId'>,
+    options: { challenge: string; rpId: string },
     claims: Partial<Claims> & { credentialId?: string } = {},
   ): Promise<PasskeyAssertion> {
     const { credentialId = this.credentials.at(-1)?.id } = claims;

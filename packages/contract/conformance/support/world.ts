@@ -151,6 +151,18 @@ export async function openWorld(open: OpenHub) {
     validate,
     isValid: async (token: string, app: CreatedApplication) => (await validate(token, app)).valid,
     verify: (caller: Caller) => call(caller, api.auth.verify, {}),
+    /** Reads a list page by page. Limited, so that a hub with endless pages fails instead of hanging. */
+    async pages<E extends Endpoint>(caller: Caller, row: E, input: InputOf<E>) {
+      const client = as(caller);
+      let page = await client.page(row, input);
+      const { total } = page;
+      const pages = [page.items];
+      while (page.next !== null && pages.length < 20) {
+        page = await client.page(row, { path: page.next });
+        pages.push(page.items);
+      }
+      return { pages, total };
+    },
     /** Returns the id of the caller's session. */
     async sessionOf(caller: Caller): Promise<string> {
       const sessions = await call(caller, api.profile.sessions, {});
