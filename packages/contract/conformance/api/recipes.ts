@@ -64,6 +64,16 @@ const noId = () => ({ params: { id: unknownId } });
 const noDevice = { code: 'ZZZZ-ZZZZ' };
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
 
+/** The session of the caller, which is a sign-in of theirs, too. */
+const currentSession = async ({ world }: Scene, caller: Person) => ({
+  params: { id: await world.sessionOf(caller) },
+});
+
+/** What is unique of an application, in the settings of another one. */
+const taken =
+  <Body>(make: (world: World) => Promise<{ body: Body }>) =>
+  async ({ world, apps }: Scene) => ({ params: { id: apps.free }, body: (await make(world)).body });
+
 /** Creating a user, with a password or by an invitation. */
 const creation = {
   role_above_own: {
@@ -76,9 +86,9 @@ const creation = {
 const invitation = {
   role_above_own: {
     by: ['manager'] as const,
-    input: async ({ world }: Scene) => ({ params: { id: (await invited(world, 'admin')).id } }),
+    input: async ({ world }: Scene) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
   },
-  not_invited: ({ others }: Scene) => ({ params: { id: others.target.id } }),
+  not_invited: ({ others }: Scene) => ({ params: { id: others.target.id }, body: {} }),
 };
 
 const revokedMachine = async (world: World) => {
@@ -347,16 +357,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     app_proof_required: null,
     device_code_closed: twice('deviceSignIns.answer'),
   },
-  'proxy.save': {
-    async proxied_host_taken({ world, apps }) {
-      return { params: { id: apps.free }, body: (await proxied(world)).body };
-    },
-  },
-  'apis.save': {
-    async api_identifier_taken({ world, apps }) {
-      return { params: { id: apps.free }, body: (await served(world)).body };
-    },
-  },
+  'proxy.save': { proxied_host_taken: taken(proxied) },
+  'apis.save': { api_identifier_taken: taken(served) },
   'machineClients.create': {
     proof_required: null,
     client_name_taken: proven(async ({ world }, { password }) => ({
@@ -365,9 +367,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'machineClients.update': {
     proof_required: async scene => {
-      const { call, owner } = scene.world;
-      const expiring = { ...machineBody(owner.password), expiresAt: '2099-01-01T00:00:00Z' };
-      const { id } = await call(owner, api.machineClients.create, { body: expiring });
+      const { id } = await machine(scene.world, scene.world.owner, { expiresAt: '2099-01-01T00:00:00Z' });
       await ageProofs(scene);
       return { params: { id }, body: { expiresAt: null } };
     },
@@ -413,12 +413,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { id, take };
     }),
     client_name_taken: undoneTooLate(async world => {
-      const { id, body } = await served(world);
-      const scopes = body.scopes.map(({ name }) => name);
-      const client = { ...machineBody(world.owner.password), appId: id, scopes };
-      await world.asOwner(api.machineClients.create, { body: client });
-      const other = { ...machineBody(world.owner.password), name: client.name };
-      return { id, take: () => world.asOwner(api.machineClients.create, { body: other }) };
+      const { id } = await served(world);
+      const { name } = await machine(world, world.owner, { appId: id, scopes: ['notes:read'] });
+      return { id, take: () => machine(world, world.owner, { name }) };
     }),
     proxied_host_taken: undoneTooLate(async world => {
       const { id, body } = await proxied(world);
@@ -454,19 +451,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   'portal.preferApp': {
     no_access: ({ apps }) => ({ params: { id: apps.free }, body: { isFavourite: true } }),
   },
-  'profile.endSession': {
-    async current_session({ world }, caller) {
-      const sessions = await world.call(caller, api.profile.sessions, {});
-      return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
-    },
-  },
+  'profile.endSession': { current_session: currentSession },
   'emails.change': { cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })) },
-  'profile.reportSignIn': {
-    async current_session({ world }, caller) {
-      const signIns = await world.call(caller, api.profile.signIns, {});
-      return { params: { id: signIns.find(({ state }) => state === 'current')?.id ?? unknownId } };
-    },
-  },
+  'profile.reportSignIn': { current_session: currentSession },
   'tables.createView': {
     view_name_taken: twice('tables.createView'),
     too_many_views: async ({ world }, caller) => {
@@ -525,13 +512,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     email_protected: null,
     own_email: null,
   },
-  'users.invite': {
-    role_above_own: {
-      by: ['manager'] as const,
-      input: async ({ world }) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
-    },
-    not_invited: ({ others }) => ({ params: { id: others.target.id }, body: {} }),
-  },
+  'users.invite': invitation,
   'users.revokeInvitation': invitation,
 };
 

@@ -8,29 +8,19 @@ import { area, expectRefusal, type Person, unknownId } from '../support/world.ts
  * Tests granting and revoking access. docs/people.md, 'Rights by role' and docs/apps.md, 'Access levels and grants'.
  */
 area('access', world => {
-  let actors: Record<'manager' | 'admin' | 'owner', Person>;
-  let targets: Record<Role, string>;
+  let actors: Record<Role, Person>;
+  let targets: Record<Role, Person>;
   let apps: Record<string, CreatedApplication>;
 
   beforeAll(async () => {
-    const { createPerson, createTemporary, createApp, owner } = world;
-    actors = {
-      manager: await createPerson({ role: 'manager' }),
-      admin: await createPerson({ role: 'admin' }),
-      owner,
-    };
-    targets = {
-      user: (await createTemporary()).id,
-      manager: (await createTemporary({ role: 'manager' })).id,
-      admin: (await createTemporary({ role: 'admin' })).id,
-      owner: owner.id,
-    };
+    actors = await world.createPeople();
+    targets = await world.createPeople();
     apps = {};
-    for (const accessLevel of accessLevels) apps[accessLevel] = await createApp({ accessLevel });
+    for (const accessLevel of accessLevels) apps[accessLevel] = await world.createApp({ accessLevel });
   });
 
   const ids = (target: Role, level: string) => ({
-    userId: targets[target],
+    userId: targets[target].id,
     appId: apps[level]?.id ?? unknownId,
   });
 

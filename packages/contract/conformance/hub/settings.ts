@@ -13,16 +13,20 @@ area('settings', world => {
   const read = () => world.asOwner(api.system.settings, {});
   const save = (some: Partial<SystemSettings>) => world.saveSettings(some);
 
+  const eight = {
+    sessionTimeout: 24,
+    maxLoginAttempts: 5,
+    passwordMinLength: 8,
+    requirePasswordChange: false,
+    enableAuditLogging: true,
+    allowSelfRegistration: false,
+    defaultUserRole: 'user' as const,
+    enableNotifications: true,
+  };
+
   test('have the documented defaults', async () => {
     expect(await read()).toEqual({
-      sessionTimeout: 24,
-      maxLoginAttempts: 5,
-      passwordMinLength: 8,
-      requirePasswordChange: false,
-      enableAuditLogging: true,
-      allowSelfRegistration: false,
-      defaultUserRole: 'user',
-      enableNotifications: true,
+      ...eight,
       deactivateUnusedAccounts: false,
       unusedAccountDays: 90,
       version: 1,
@@ -55,16 +59,6 @@ area('settings', world => {
 
   test('keep the rule for unused accounts in a save of the first eight fields only', async () => {
     await save({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
-    const eight = {
-      sessionTimeout: 12,
-      maxLoginAttempts: 5,
-      passwordMinLength: 8,
-      requirePasswordChange: false,
-      enableAuditLogging: true,
-      allowSelfRegistration: false,
-      defaultUserRole: 'user' as const,
-      enableNotifications: true,
-    };
     await world.asOwner(api.system.saveSettings, { body: eight });
     expect(await read()).toMatchObject({ ...eight, deactivateUnusedAccounts: true, unusedAccountDays: 365 });
     await save({ deactivateUnusedAccounts: false, unusedAccountDays: 90 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { api } from '../../src/api/table.ts';
 import type { CreateViewBody, PreferTablesBody, UpdateViewBody } from '../../src/hub/schemas/tables.ts';
 import { viewLimits } from '../../src/limits.ts';
-import { area, type Caller, expectRefusal, nextNumber, userOf } from '../support/world.ts';
+import { viewBody } from '../api/samples.ts';
+import { area, type Caller, expectRefusal, userOf } from '../support/world.ts';
 
 /** Tests density, columns and saved views of the console's tables. docs/hub.md, 'Tables and views'. */
 area("a user's tables in the console", world => {
@@ -10,9 +11,7 @@ area("a user's tables in the console", world => {
   const read = (by: Caller = person) => world.call(by, api.tables.read, {});
   const prefer = (body: PreferTablesBody, by: Caller = person) => world.call(by, api.tables.prefer, { body });
   const create = (body: Partial<CreateViewBody> = {}, by: Caller = person) =>
-    world.call(by, api.tables.createView, {
-      body: { table: 'users', name: `View ${nextNumber()}`, filters: {}, columns: [], ...body },
-    });
+    world.call(by, api.tables.createView, { body: { ...viewBody(), filters: {}, columns: [], ...body } });
   const update = (id: string, body: UpdateViewBody, by: Caller = person) =>
     world.call(by, api.tables.updateView, { params: { id }, body });
   const remove = (id: string, by: Caller = person) =>

@@ -3,7 +3,7 @@ import { api } from '../../src/api/table.ts';
 import type { CreatedApplication } from '../../src/apps/schemas/application.ts';
 import type { UndoKind } from '../../src/log/events/undo.ts';
 import { masterKeyOf } from '../api/outsiders.ts';
-import { machineBody, served as servedApp } from '../api/samples.ts';
+import { machine, served } from '../api/samples.ts';
 import { time } from '../support/hub.ts';
 import { type Caller, databaseArea, expectRefusal, type Person, userOf } from '../support/world.ts';
 
@@ -268,11 +268,9 @@ databaseArea('undo', world => {
   });
 
   test('revokes a machine client whose maker lost the right to it meanwhile', async () => {
-    const { id, body: served } = await servedApp(world);
+    const { id } = await served(world);
     const maker = await world.createPerson({ role: 'admin' });
-    const scopes = served.scopes.map(({ name }) => name);
-    const made = { ...machineBody(maker.password), appId: id, scopes };
-    const client = await world.call(maker, api.machineClients.create, { body: made });
+    const client = await machine(world, maker, { appId: id, scopes: ['notes:read'] });
     const { eventId } = await removeApp(id);
     await suspend(maker.id, true, other);
     await suspend(maker.id, false, other);

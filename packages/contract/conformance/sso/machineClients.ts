@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { api } from '../../src/api/table.ts';
 import type { HubScope } from '../../src/sso/machineScopes.ts';
 import type { SaveApiBody, UpdateMachineClientBody } from '../../src/sso/schemas/machineClient.ts';
-import { apiBody, machineBody } from '../api/samples.ts';
+import { apiBody, machine } from '../api/samples.ts';
 import { shutOut, shutOuts } from '../hub/masterKey.ts';
 import { confirmed, letProofsAge } from '../signIn/passkeys.ts';
 import { area, expectRefusal, type Person } from '../support/world.ts';
 
 /** Tests machine clients and the APIs of applications. docs/sso.md, 'Machine clients'; decision 62. */
 area('machine clients', world => {
-  const create = (more: object = {}, caller: Person = world.owner) =>
-    world.call(caller, api.machineClients.create, { body: { ...machineBody(caller.password), ...more } });
+  const create = (more: object = {}, maker: Person = world.owner) => machine(world, maker, more);
   const read = (id: string) => world.asOwner(api.machineClients.read, { params: { id } });
   const update = (id: string, body: UpdateMachineClientBody) =>
     world.asOwner(api.machineClients.update, { params: { id }, body });
@@ -199,9 +198,8 @@ area('APIs of applications', world => {
     const list = await world.asOwner(api.apis.list, {});
     expect(list).toContainEqual({ ...body, version: 1, appId: id, appName: expect.any(String) });
     const { owner, call } = world;
-    const client = await call(owner, api.machineClients.create, {
-      body: { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] },
-    });
+    const ofApi = { appId: id, scopes: ['notes:read'] };
+    const client = await machine(world, owner, ofApi);
     expect(client.audience).toMatchObject({ appId: id, identifier: body.identifier });
     // It gets no scope of the hub, not even one of the same name.
     const token = await world.hub.issueMachineToken(client.id, ['users:read']);
@@ -211,8 +209,7 @@ area('APIs of applications', world => {
     const params = { id: client.id };
     await expectRefusal(call(owner, api.machineClients.read, { params }), 'not_found');
     await expectRefusal(call(owner, api.apis.remove, { params: { id } }), 'not_found');
-    const withoutApi = { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] };
-    await expectRefusal(call(owner, api.machineClients.create, { body: withoutApi }), 'not_found');
+    await expectRefusal(machine(world, owner, ofApi), 'not_found');
   });
 
   test.each([
