@@ -14,7 +14,7 @@ area('users', world => {
 
   test('are created active, with the given details and by default with role user', async () => {
     const username = `Made-${nextNumber()}`;
-    const details = { firstName: 'Ada', lastName: 'Lee', company: 'Mill', department: 'IT', position: 'Lead' };
+    const details = { firstName: 'Ada', lastName: 'Lee', company: 'Ltd', department: 'IT', position: 'Lead' };
     const { id, tempPassword: password } = await create({ username, ...details });
     const user = await listed(username);
     const approved = { isApproved: true, isInvited: false, emailVerified: true, tempPassword: true };
