@@ -68,12 +68,7 @@ export function describeMatrix(open: OpenHub, extent: Extent): void {
       const idle = await world.createPerson();
       world.hub.advance(32 * time.minute);
       await world.signInOwner();
-      people = {
-        user: await world.createPerson({ role: 'user' }),
-        manager: await world.createPerson({ role: 'manager' }),
-        admin: await world.createPerson({ role: 'admin' }),
-        owner: world.owner,
-      };
+      people = await world.createPeople();
       waiting = {
         'a temporary password': bearer(await world.signIn(await world.createTemporary({ role: 'admin' }))),
         'an overdue password': bearer(await world.signIn(late)),

@@ -44,6 +44,7 @@ function refusedQueries({ query, path, response }: Endpoint): string[] {
   return [
     '?search=a&search=b',
     ...(Object.hasOwn(Object(output), 'limit') ? ['?limit=0', '?limit=1.5', '?limit=1000001'] : []),
+    ...(Object.hasOwn(Object(output), 'offset') ? ['?offset=-1', '?offset=1.5', '?offset=1000001'] : []),
     ...('paged' in response && !path.includes(':') ? ['?cursor=invented'] : []),
   ];
 }

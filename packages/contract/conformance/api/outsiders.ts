@@ -2,7 +2,7 @@ import { api } from '../../src/api/table.ts';
 import { hubScopeNames } from '../../src/sso/machineScopes.ts';
 import { time } from '../support/hub.ts';
 import { type Person, three, tokenOf, type World } from '../support/world.ts';
-import { machine, machineBody } from './samples.ts';
+import { machine } from './samples.ts';
 
 /** The request headers of callers without a live session. */
 export type Outsiders = Record<(typeof outsiders)[number], Record<string, string>>;
@@ -61,9 +61,7 @@ export async function outsidersOf(
   const maker = await world.createPerson({ role: 'admin' });
   const machines = [await machine(world), await machine(world), await machine(world, maker)] as const;
   const expiresAt = new Date(Date.parse(machines[0].createdAt) + time.minute).toISOString();
-  const expired = await world.call(owner, api.machineClients.create, {
-    body: { ...machineBody(owner.password), expiresAt },
-  });
+  const expired = await machine(world, owner, { expiresAt });
   const machineTokens = await Promise.all([...machines, expired].map(machineToken));
   world.hub.advance(2 * time.minute);
   await call(owner, api.machineClients.revoke, { params: machines[0] });

@@ -64,9 +64,18 @@ const noId = () => ({ params: { id: unknownId } });
 const noDevice = { code: 'ZZZZ-ZZZZ' };
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
 
+/** The session of the caller, which is a sign-in of theirs, too. */
+const currentSession = async ({ world }: Scene, caller: Person) => ({
+  params: { id: await world.sessionOf(caller) },
+});
+
+/** What is unique of an application, in the settings of another one. */
+const taken =
+  <Body>(make: (world: World) => Promise<{ body: Body }>) =>
+  async ({ world, apps }: Scene) => ({ params: { id: apps.free }, body: (await make(world)).body });
+
 /** Creating a user, with a password or by an invitation. */
 const creation = {
-  not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
   role_above_own: {
     by: ['manager'] as const,
     input: () => ({ body: { ...newcomer(), role: 'admin' as const } }),
@@ -77,9 +86,9 @@ const creation = {
 const invitation = {
   role_above_own: {
     by: ['manager'] as const,
-    input: async ({ world }: Scene) => ({ params: { id: (await invited(world, 'admin')).id } }),
+    input: async ({ world }: Scene) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
   },
-  not_invited: ({ others }: Scene) => ({ params: { id: others.target.id } }),
+  not_invited: ({ others }: Scene) => ({ params: { id: others.target.id }, body: {} }),
 };
 
 const revokedMachine = async (world: World) => {
@@ -94,29 +103,24 @@ async function ageProofs({ world, people }: Scene): Promise<void> {
   await letProofsAge(world, Object.values(people));
 }
 
-/** Makes an input after the caller has proven who they are. */
-const proven =
+/** Makes an input after some preparation. */
+const prepared =
+  (prepare: (scene: Scene, caller: Person) => Promise<unknown>) =>
   <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
   async (scene: Scene, caller: Person): Promise<Made> => {
-    await confirmed(scene.world, caller);
+    await prepare(scene, caller);
     return make(scene, caller);
   };
+
+/** Makes an input after the caller has proven who they are. */
+const proven = prepared(({ world }, caller) => confirmed(world, caller));
 
 /** Makes an input after the proofs of all callers have become too old. */
-const aged =
-  <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
-  async (scene: Scene, caller: Person): Promise<Made> => {
-    await ageProofs(scene);
-    return make(scene, caller);
-  };
+const aged = prepared(ageProofs);
 
 /** Makes an empty input after some preparation. */
-const after =
-  (prepare: (world: World, caller: Person) => Promise<unknown>) =>
-  async ({ world }: Scene, caller: Person) => {
-    await prepare(world, caller);
-    return {};
-  };
+const after = (prepare: (world: World, caller: Person) => Promise<unknown>) =>
+  prepared(({ world }, caller) => prepare(world, caller))(() => ({}));
 
 /** Makes an input that the endpoint has accepted once. */
 const twice =
@@ -313,6 +317,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     },
   },
   'access.grant': {
+    not_found: ({ others }) => ({ params: { userId: others.target.id, appId: unknownId } }),
     above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
     owner_protected: { by: belowOwner, input: ownersPair },
   },
@@ -352,16 +357,8 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     app_proof_required: null,
     device_code_closed: twice('deviceSignIns.answer'),
   },
-  'proxy.save': {
-    async proxied_host_taken({ world, apps }) {
-      return { params: { id: apps.free }, body: (await proxied(world)).body };
-    },
-  },
-  'apis.save': {
-    async api_identifier_taken({ world, apps }) {
-      return { params: { id: apps.free }, body: (await served(world)).body };
-    },
-  },
+  'proxy.save': { proxied_host_taken: taken(proxied) },
+  'apis.save': { api_identifier_taken: taken(served) },
   'machineClients.create': {
     proof_required: null,
     client_name_taken: proven(async ({ world }, { password }) => ({
@@ -370,9 +367,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   },
   'machineClients.update': {
     proof_required: async scene => {
-      const { call, owner } = scene.world;
-      const expiring = { ...machineBody(owner.password), expiresAt: '2099-01-01T00:00:00Z' };
-      const { id } = await call(owner, api.machineClients.create, { body: expiring });
+      const { id } = await machine(scene.world, scene.world.owner, { expiresAt: '2099-01-01T00:00:00Z' });
       await ageProofs(scene);
       return { params: { id }, body: { expiresAt: null } };
     },
@@ -418,12 +413,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
       return { id, take };
     }),
     client_name_taken: undoneTooLate(async world => {
-      const { id, body } = await served(world);
-      const scopes = body.scopes.map(({ name }) => name);
-      const client = { ...machineBody(world.owner.password), appId: id, scopes };
-      await world.asOwner(api.machineClients.create, { body: client });
-      const other = { ...machineBody(world.owner.password), name: client.name };
-      return { id, take: () => world.asOwner(api.machineClients.create, { body: other }) };
+      const { id } = await served(world);
+      const { name } = await machine(world, world.owner, { appId: id, scopes: ['notes:read'] });
+      return { id, take: () => machine(world, world.owner, { name }) };
     }),
     proxied_host_taken: undoneTooLate(async world => {
       const { id, body } = await proxied(world);
@@ -459,21 +451,9 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
   'portal.preferApp': {
     no_access: ({ apps }) => ({ params: { id: apps.free }, body: { isFavourite: true } }),
   },
-  'profile.endSession': {
-    async current_session({ world }, caller) {
-      const sessions = await world.call(caller, api.profile.sessions, {});
-      return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
-    },
-  },
-  'emails.change': {
-    cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })),
-  },
-  'profile.reportSignIn': {
-    async current_session({ world }, caller) {
-      const signIns = await world.call(caller, api.profile.signIns, {});
-      return { params: { id: signIns.find(({ state }) => state === 'current')?.id ?? unknownId } };
-    },
-  },
+  'profile.endSession': { current_session: currentSession },
+  'emails.change': { cannot_mail_address: proven(() => ({ body: { email: 'someone@mailbox.invalid' } })) },
+  'profile.reportSignIn': { current_session: currentSession },
   'tables.createView': {
     view_name_taken: twice('tables.createView'),
     too_many_views: async ({ world }, caller) => {
@@ -532,13 +512,7 @@ const recipes: { [Id in Exclude<EndpointId, DerivedId>]: RecipesOf<Id> } & {
     email_protected: null,
     own_email: null,
   },
-  'users.invite': {
-    role_above_own: {
-      by: ['manager'] as const,
-      input: async ({ world }) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
-    },
-    not_invited: ({ others }) => ({ params: { id: others.target.id }, body: {} }),
-  },
+  'users.invite': invitation,
   'users.revokeInvitation': invitation,
 };
 
@@ -573,7 +547,9 @@ export function recipesOf(id: EndpointId): { code: ErrorCode; by: readonly Role[
     };
   const derived: Partial<Record<ErrorCode, AnyRecipe>> = {
     ...Object.fromEntries(Object.entries(refusedFields).map(([code, of]) => [code, withFields(of)])),
-    not_found: row.path.includes(':') ? withParams(() => ({})) : withFields(() => ({ appId: unknownId })),
+    not_found: row.path.includes(':')
+      ? withParams(() => ({}))
+      : withFields(() => ({ appId: unknownId, appAccess: [unknownId] })),
     owner_protected: { by: admin, input: withParams(({ owner }) => ({ id: owner.id })) },
     own_account: { by: admin, input: withParams((_, caller) => ({ id: caller.id })) },
     changed_meanwhile: async ({ world }, caller) => ({ ...(await sampleOf(id, world, caller)), ifMatch }),

@@ -54,7 +54,7 @@ const held = async (world: World, caller: Person) => {
 const client = { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] };
 
 /** Connects an application by OpenID Connect. */
-const connected = async (world: World, more: Partial<SaveOidcBody> = {}, appId?: string) => {
+export const connected = async (world: World, more: Partial<SaveOidcBody> = {}, appId?: string) => {
   const id = appId ?? (await world.createApp()).id;
   await world.asOwner(api.oidc.save, { params: { id }, body: { ...client, ...more } });
   return id;
@@ -101,10 +101,11 @@ export const machineBody = (currentPassword: string) => ({
   currentPassword,
 });
 
-/** Creates a machine client. */
-export async function machine(world: World, maker: Person = world.owner) {
+/** Creates a machine client, with every scope of the hub unless `more` names others. */
+export async function machine(world: World, maker: Person = world.owner, more: object = {}) {
   await confirmed(world, maker);
-  return world.call(maker, api.machineClients.create, { body: machineBody(maker.password) });
+  const body = { ...machineBody(maker.password), ...more };
+  return world.call(maker, api.machineClients.create, { body });
 }
 
 /** A body that saves a view of the users, under a new name. */
@@ -202,13 +203,6 @@ export const withoutFactors = async (world: World, person: Person) => {
   }
 };
 
-/** Begins the sign-in of a new user with an authenticator app. */
-const begunSignIn = async (world: World) => {
-  const person = await world.createPerson();
-  const factor = await withAuthenticator(world, person);
-  return { factor, ...(await nextStep(world, person)) };
-};
-
 /** Begins to set up an authenticator app, which the caller may do several times. */
 export const begun = async (world: World, person: Person) => {
   await confirmed(world, person);
@@ -224,8 +218,10 @@ type DerivedId = {
 const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in DerivedId]?: Sample<Id> } = {
   'auth.login': (_, { username, password }) => ({ body: { username, password } }),
   'auth.prove': async world => {
-    const { factor, signIn } = await begunSignIn(world);
-    return { body: { signIn, method: 'recoveryCode' as const, code: factor.recoveryCodes[0] ?? '' } };
+    const person = await world.createPerson();
+    const { recoveryCodes } = await withAuthenticator(world, person);
+    const { signIn } = await nextStep(world, person);
+    return { body: { signIn, method: 'recoveryCode' as const, code: recoveryCodes[0] ?? '' } };
   },
   // The current address: without a mail server no other one can be proven.
   'emails.change': async (world, caller) => ({
@@ -260,9 +256,8 @@ const samples: { [Id in Exclude<EndpointId, DerivedId>]: Sample<Id> } & { [Id in
     return { body: { ...newcomer(), password: freshPassword() } };
   },
   'auth.resetPassword': async world => {
-    const { resetLink: token } = await world.asOwner(api.users.createResetLink, {
-      params: await lastingUser(world),
-    });
+    const params = await lastingUser(world);
+    const { resetLink: token } = await world.asOwner(api.users.createResetLink, { params });
     return { body: { token, newPassword: freshPassword() } };
   },
   'auth.acceptInvitation': async world => ({
@@ -497,12 +492,10 @@ export const afterwards: Partial<
   },
 };
 
-/** Returns the ids of a person's live sessions, as they see them, or the owner if they may not. */
-async function sessionsOf(world: World, person: Person): Promise<string[]> {
-  const { owner } = world;
-  if (person.id === owner.id) return (await world.call(owner, api.profile.sessions, {})).map(({ id }) => id);
-  const { sessions } = await world.call(owner, api.users.sessions, { params: { id: person.id } });
-  return sessions.map(({ id }) => id);
+/** Returns the ids of a person's live sessions, as the owner sees them. */
+async function sessionsOf({ asOwner }: World, { id }: Person): Promise<string[]> {
+  const { sessions } = await asOwner(api.users.sessions, { params: { id } });
+  return sessions.map(session => session.id);
 }
 
 /** Revokes the caller's app passwords, whose number has a limit. */

@@ -79,15 +79,4 @@ area('the master key', world => {
     // The owner's key may act on administrators.
     await call(asKey(await make()), api.users.update, { params, body: { firstName: 'Grace' } });
   });
-
-  test.each(shutOuts)('ends when its creator is %s, and does not return', async how => {
-    const creator = await world.createPerson({ role: 'admin' });
-    const key = asKey(await make(creator));
-    await users(key);
-    for (const isShutOut of [true, false]) {
-      await shutOut(world, creator, how, isShutOut);
-      await expectRefusal(users(key), 'unauthenticated');
-    }
-    expect(await world.asOwner(api.system.info, {})).toMatchObject({ masterKey: null });
-  });
 });

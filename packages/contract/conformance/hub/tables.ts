@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { api } from '../../src/api/table.ts';
 import type { CreateViewBody, PreferTablesBody, UpdateViewBody } from '../../src/hub/schemas/tables.ts';
 import { viewLimits } from '../../src/limits.ts';
-import { area, type Caller, expectRefusal, nextNumber, userOf } from '../support/world.ts';
+import { viewBody } from '../api/samples.ts';
+import { area, type Caller, expectRefusal, userOf } from '../support/world.ts';
 
 /** Tests density, columns and saved views of the console's tables. docs/hub.md, 'Tables and views'. */
 area("a user's tables in the console", world => {
@@ -10,9 +11,7 @@ area("a user's tables in the console", world => {
   const read = (by: Caller = person) => world.call(by, api.tables.read, {});
   const prefer = (body: PreferTablesBody, by: Caller = person) => world.call(by, api.tables.prefer, { body });
   const create = (body: Partial<CreateViewBody> = {}, by: Caller = person) =>
-    world.call(by, api.tables.createView, {
-      body: { table: 'users', name: `View ${nextNumber()}`, filters: {}, columns: [], ...body },
-    });
+    world.call(by, api.tables.createView, { body: { ...viewBody(), filters: {}, columns: [], ...body } });
   const update = (id: string, body: UpdateViewBody, by: Caller = person) =>
     world.call(by, api.tables.updateView, { params: { id }, body });
   const remove = (id: string, by: Caller = person) =>
@@ -20,18 +19,14 @@ area("a user's tables in the console", world => {
   const named = async (name: string, by: Caller = person) =>
     (await read(by)).views.find(view => view.name === name);
 
-  test('are comfortable, with the default columns and no view, at first', async () => {
-    const newcomer = await world.createPerson({ role: 'manager' });
-    expect(await read(newcomer)).toEqual({ isCompact: false, appLayout: null, columns: {}, views: [] });
-  });
-
   test('keep density and columns in the account, for every session', async () => {
     const elsewhere = await world.signIn(person);
     const shown = ['email', 'department'];
     const stored = await prefer({ isCompact: true, columns: { table: 'users', shown } });
     expect(stored).toMatchObject({ isCompact: true, columns: { users: shown } });
     expect(await read(elsewhere)).toEqual(stored);
-    expect(await read(world.owner)).toMatchObject({ isCompact: false, columns: {} });
+    // As everyone's at first.
+    expect(await read(world.owner)).toEqual({ isCompact: false, appLayout: null, columns: {}, views: [] });
     await prefer({ columns: { table: 'auditLogs', shown: [] } });
     expect((await read()).columns).toEqual({ users: shown, auditLogs: [] });
     await prefer({ columns: { table: 'users', shown: null }, appLayout: 'cards' });

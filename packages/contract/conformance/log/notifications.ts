@@ -68,10 +68,7 @@ area('notifications', world => {
     expect(titles).toContain('Account locked');
     world.hub.advance(time.minute);
     await world.call(null, api.auth.forgotPassword, { body: { username: person.username } });
-    expect(await newest(admin)).toMatchObject({
-      priority: 'high',
-      actionUrl: `/users?reset=${person.id}`,
-    });
+    expect(await newest(admin)).toMatchObject({ priority: 'high', actionUrl: `/users?reset=${person.id}` });
     const before = await count(admin);
     await world.call(null, api.auth.forgotPassword, { body: { username: 'unknown name' } });
     expect(await count(admin)).toBe(before);

@@ -117,16 +117,7 @@ area("another user's sessions", world => {
     const another = await world.createApp();
     const overview = () => world.asOwner(api.users.overview, { params: { id: person.id } });
     await world.requestAccess(person, another);
-    expect(await overview()).toEqual({
-      createdAt: expect.any(String),
-      temporaryPasswordExpiresAt: null,
-      invitationExpiresAt: null,
-      invitationMail: null,
-      lockedUntil: null,
-      sessions: 1,
-      apps: 1,
-      pendingRequests: 1,
-    });
+    expect(await overview()).toMatchObject({ lockedUntil: null, sessions: 1, apps: 1, pendingRequests: 1 });
     await world.asOwner(api.access.revoke, { params: { userId: person.id, appId: app.id } });
     await world.failSignIn(person.username, 5);
     expect(await overview()).toMatchObject({ apps: 0, lockedUntil: expect.any(String) });
@@ -148,14 +139,9 @@ area("a user's access requests", world => {
     await world.grant(person.id, granted.id);
     const request = (await list()).find(({ appId }) => appId === declined.id);
     await world.call(admin, api.access.decline, { params: { id: request?.id ?? '' } });
+    const unanswered = { state: 'pending', answeredAt: null, answeredBy: null };
     expect(await list()).toMatchObject([
-      {
-        appId: pending.id,
-        state: 'pending',
-        answeredAt: null,
-        answeredBy: null,
-        reason: `Needs ${pending.id}`,
-      },
+      { ...unanswered, appId: pending.id, reason: `Needs ${pending.id}` },
       { appId: granted.id, state: 'granted', answeredBy: { username: world.owner.username } },
       { appId: declined.id, state: 'declined', answeredBy: { id: admin.id }, answeredAt: expect.any(String) },
     ]);

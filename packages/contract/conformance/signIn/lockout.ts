@@ -10,14 +10,6 @@ const limit = settingsBounds.maxLoginAttempts.initial;
 
 /** Tests locking an account after wrong passwords. docs/sign-in.md, 'Lockout'. */
 area('account lockout', world => {
-  test('counts for each account, and resets the count after the right password', async () => {
-    const [one, other] = [await world.createTemporary(), await world.createTemporary()];
-    for (let round = 0; round < 2; round += 1) {
-      for (const { username } of [one, other]) await world.failSignIn(username, limit - 1);
-      for (const person of [one, other]) await world.signIn(person);
-    }
-  });
-
   test('locks every call that checks the password', async () => {
     const person = await world.createPerson();
     await world.failSignIn(person.username, limit);

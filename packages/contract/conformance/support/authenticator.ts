@@ -1,10 +1,5 @@
-import { fromBase64Url, toBase64Url } from '../../src/lib/base64url.ts';
-import type {
-  PasskeyAssertion,
-  PasskeyCreation,
-  PasskeyRegistration,
-  PasskeyRequest,
-} from '../../src/signIn/schemas/passkey.ts';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../src/signIn/schemas/passkey.ts';
 
 /** What an authenticator claims. Tests change single claims, to see that a hub refuses them. */
 export interface Claims {
@@ -29,7 +24,7 @@ export interface Claims {
 
 interface Credential {
   id: string;
-  keys: CryptoKeyPair;
+  privateKey: KeyObject;
   userHandle: string;
   counter: number;
 }
@@ -49,31 +44,28 @@ export class SoftwareAuthenticator {
 
   /** Creates a passkey and its key pair. */
   async create(
-    options: PasskeyCreation,
+    options: { challenge: string; rp: { id: string }; user: { id: string } },
     claims: Partial<Claims> & { credentialId?: string } = {},
   ): Promise<PasskeyRegistration> {
-    const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-      'sign',
-      'verify',
-    ]);
-    const { credentialId: id = toBase64Url(crypto.getRandomValues(new Uint8Array(16))) } = claims;
-    const idBytes = fromBase64Url(id);
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { credentialId: id = randomBytes(16).toString('base64url') } = claims;
+    const idBytes = Buffer.from(id, 'base64url');
     const all = { counter: 0, ...this.#claims, ...claims };
-    const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey);
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     // A COSE key (RFC 9053, 7.1): EC2, ES256, P-256.
-    const publicKey = cbor(
-      new Map<number, number | Bytes>([
+    const coseKey = cbor(
+      new Map<number, number | Buffer>([
         [1, 2],
         [3, -7],
         [-1, 1],
-        [-2, fromBase64Url(x)],
-        [-3, fromBase64Url(y)],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
       ]),
     );
     // An AAGUID of zeros: its model is unknown.
-    const attested = concat(new Uint8Array(16), uint16(idBytes.length), idBytes, publicKey);
-    const authData = await authenticatorData(options.rp.id, all, attested);
-    this.credentials.push({ id, keys, userHandle: options.user.id, counter: all.counter });
+    const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, idBytes.length), idBytes, coseKey]);
+    const authData = authenticatorData(options.rp.id, all, attested);
+    this.credentials.push({ id, privateKey, userHandle: options.user.id, counter: all.counter });
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -84,8 +76,8 @@ export class SoftwareAuthenticator {
       rawId: id,
       type: 'public-key',
       response: {
-        clientDataJSON: clientData('webauthn.create', options.challenge, all),
-        attestationObject: toBase64Url(cbor(attestation)),
+        clientDataJSON: clientData('webauthn.create', options.challenge, all).toString('base64url'),
+        attestationObject: cbor(attestation).toString('base64url'),
         transports: ['internal', 'hybrid'],
       },
     };
@@ -95,7 +87,7 @@ export class SoftwareAuthenticator {
    * Answers a request with a passkey, by default its newest. The counter grows by one unless it is 0 or claimed.
    */
   async get(
-    options: Pick<PasskeyRequest, 'challenge' | 'rpId'>,
+    options: { challenge: string; rpId: string },
     claims: Partial<Claims> & { credentialId?: string } = {},
   ): Promise<PasskeyAssertion> {
     const { credentialId = this.credentials.at(-1)?.id } = claims;
@@ -103,94 +95,53 @@ export class SoftwareAuthenticator {
     if (credential === undefined) throw new Error('The authenticator has no such passkey');
     if (credential.counter > 0) credential.counter += 1;
     const all = { ...this.#claims, counter: credential.counter, ...claims };
-    const authData = await authenticatorData(options.rpId, all);
-    const clientDataJSON = clientData('webauthn.get', options.challenge, all);
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', fromBase64Url(clientDataJSON)));
-    const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
-    const raw = await crypto.subtle.sign(algorithm, credential.keys.privateKey, concat(authData, hash));
+    const authData = authenticatorData(options.rpId, all);
+    const data = clientData('webauthn.get', options.challenge, all);
+    const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), credential.privateKey);
     return {
       id: credential.id,
       rawId: credential.id,
       type: 'public-key',
       response: {
-        clientDataJSON,
-        authenticatorData: toBase64Url(authData),
-        signature: toBase64Url(derOf(new Uint8Array(raw))),
+        clientDataJSON: data.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: signature.toString('base64url'),
         userHandle: claims.userHandle ?? credential.userHandle,
       },
     };
   }
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-function clientData(type: string, challenge: string, claims: Partial<Claims>): string {
+function clientData(type: string, challenge: string, claims: Partial<Claims>): Buffer {
   const { origin, isCrossOrigin: crossOrigin = false } = claims;
   const data = { type: claims.type ?? type, challenge: claims.challenge ?? challenge, origin, crossOrigin };
-  return toBase64Url(new TextEncoder().encode(JSON.stringify(data)));
+  return Buffer.from(JSON.stringify(data));
 }
 
 /** Returns authenticator data (6.1): the domain's hash, the flags, the counter, and a created credential. */
-async function authenticatorData(rpId: string, claims: Partial<Claims>, attested?: Bytes): Promise<Bytes> {
+function authenticatorData(rpId: string, claims: Partial<Claims>, attested?: Buffer): Buffer {
   const { isUserPresent = true, isUserVerified = true, isBackupEligible = false } = claims;
   const { isBackedUp = isBackupEligible, counter = 0 } = claims;
-  const domain = new TextEncoder().encode(claims.rpId ?? rpId);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', domain));
-  const bits = [
-    isUserPresent,
-    false,
-    isUserVerified,
-    isBackupEligible,
-    isBackedUp,
-    false,
-    attested !== undefined,
-  ];
+  const hasKey = attested !== undefined;
+  const bits = [isUserPresent, false, isUserVerified, isBackupEligible, isBackedUp, false, hasKey];
   const flags = bits.reduce((sum, isSet, bit) => sum | (Number(isSet) << bit), 0);
-  return concat(hash, Uint8Array.of(flags), uint32(counter), attested ?? new Uint8Array());
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(counter);
+  const domain = sha256(claims.rpId ?? rpId);
+  return Buffer.concat([domain, Buffer.of(flags), count, attested ?? Buffer.alloc(0)]);
 }
 
-/** Encodes a map of the few types that passkeys need (RFC 8949): small integers, bytes, text and maps. */
-function cbor(value: unknown): Bytes {
+/** Encodes a map of the few types that passkeys need (RFC 8949): small integers, short bytes, text and maps. */
+function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (value instanceof Uint8Array) return concat(head(2, value.length), value as Bytes);
-  if (typeof value === 'string') {
-    const text = new TextEncoder().encode(value);
-    return concat(head(3, text.length), text);
-  }
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
   const entries = [...(value as Map<unknown, unknown>)];
-  return concat(head(5, entries.length), ...entries.flatMap(([key, item]) => [cbor(key), cbor(item)]));
+  return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }
 
-/** Returns the head of an item: its type, with its value or length. */
-function head(type: number, value: number): Bytes {
-  if (value < 24) return Uint8Array.of((type << 5) | value);
-  if (value < 256) return Uint8Array.of((type << 5) | 24, value);
-  return Uint8Array.of((type << 5) | 25, value >> 8, value & 255);
-}
-
-/** Converts a signature from two numbers of 32 bytes to DER (RFC 3279, 2.2.3). */
-function derOf(raw: Bytes): Bytes {
-  const numbers = [raw.slice(0, 32), raw.slice(32)].map(bytes => {
-    const start = bytes.findIndex(byte => byte !== 0);
-    const significant = bytes.slice(start);
-    // A set first bit would mean a negative number.
-    const positive = (significant[0] ?? 0) > 127 ? concat(Uint8Array.of(0), significant) : significant;
-    return concat(Uint8Array.of(2, positive.length), positive);
-  });
-  const body = concat(...numbers);
-  return concat(Uint8Array.of(0x30, body.length), body);
-}
-
-const uint16 = (value: number): Bytes => Uint8Array.of(value >> 8, value & 255);
-const uint32 = (value: number): Bytes =>
-  Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
-
-function concat(...parts: readonly Bytes[]): Bytes {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let end = 0;
-  for (const part of parts) {
-    all.set(part, end);
-    end += part.length;
-  }
-  return all;
-}
+/** Returns the head of an item: its type, with its value or length of at most a byte. */
+const head = (type: number, value: number) =>
+  value < 24 ? Buffer.of((type << 5) | value) : Buffer.of((type << 5) | 24, value);

@@ -27,12 +27,7 @@ export async function openScene(open: OpenHub): Promise<Scene> {
   const expired = await world.createTemporary();
   hub.advance(8 * time.day);
   await world.signInOwner();
-  const people: Record<Role, Person> = {
-    user: await world.createPerson({ role: 'user' }),
-    manager: await world.createPerson({ role: 'manager' }),
-    admin: await world.createPerson({ role: 'admin' }),
-    owner,
-  };
+  const people = await world.createPeople();
   const [target, suspended, inactive] = await three(() => world.createTemporary());
   await call(owner, api.users.suspend, { params: suspended, body: { suspend: true } });
   await call(owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });

@@ -5,6 +5,7 @@ import type { CreateApplicationBody, CreatedApplication } from '../../src/apps/s
 import { ApiError, type CallOptions, createClient } from '../../src/client.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 import type { SystemSettings } from '../../src/hub/schemas/settings.ts';
+import type { Role } from '../../src/people/schemas/role.ts';
 import type { CreateUserBody } from '../../src/people/schemas/user.ts';
 import { sessionOf } from '../../src/signIn/schemas/session.ts';
 import type { SignOn } from '../../src/sso/schemas/signOn.ts';
@@ -135,6 +136,13 @@ export async function openWorld(open: OpenHub) {
     const { username, email } = body;
     return { ...(await hub.addPerson(body, password)), username, email, password };
   };
+  /** Creates a signed-in user of each role but the owner's. */
+  const createPeople = async (): Promise<Record<Role, Person>> => ({
+    user: await createPerson({ role: 'user' }),
+    manager: await createPerson({ role: 'manager' }),
+    admin: await createPerson({ role: 'admin' }),
+    owner,
+  });
   /** Validates a token as an application does. */
   const validate = (token: string, { fullApiKey: apiKey }: { fullApiKey: string }) =>
     call(null, api.signOn.validate, { body: { token, apiKey } });
@@ -148,9 +156,22 @@ export async function openWorld(open: OpenHub) {
     signIn,
     grant,
     createPerson,
+    createPeople,
     validate,
     isValid: async (token: string, app: CreatedApplication) => (await validate(token, app)).valid,
     verify: (caller: Caller) => call(caller, api.auth.verify, {}),
+    /** Reads a list page by page. Limited, so that a hub with endless pages fails instead of hanging. */
+    async pages<E extends Endpoint>(caller: Caller, row: E, input: InputOf<E>) {
+      const client = as(caller);
+      let page = await client.page(row, input);
+      const { total } = page;
+      const pages = [page.items];
+      while (page.next !== null && pages.length < 20) {
+        page = await client.page(row, { path: page.next });
+        pages.push(page.items);
+      }
+      return { pages, total };
+    },
     /** Returns the id of the caller's session. */
     async sessionOf(caller: Caller): Promise<string> {
       const sessions = await call(caller, api.profile.sessions, {});
