@@ -6,7 +6,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(conformance|enumeration|e2e\/demo|e2e\/firstStart)\./.test(moduleId);
+      /\/(across\/conformance\/\w+|enumeration|e2e\/demo|e2e\/firstStart)\./.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
   }
 }
