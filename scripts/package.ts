@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.ts';
 import { root, run, say } from './lib/processes.ts';
-import { billOfMaterials, licenceText, readBundled, readComponent } from './package/components.ts';
+import { billOfMaterials, type Component, licenceText, readBundled } from './package/components.ts';
 
 /**
  * `npm run package`: makes `dist/portico`, a directory for an image, and `dist/portico-<version>.tgz`, the same for npm.
@@ -23,8 +23,8 @@ const engineFiles = [
   'dist/pg_trgm.tar.gz',
 ].map(pattern => `node_modules/${engine}/${pattern}`);
 
-/** The files that list the sources and packages of a build. */
-const notes = /\/\.(sources|packages)$/;
+/** What a build notes about itself: its sources, chunks and licences. */
+const notes = /\/\.(sources|vite)$/;
 
 await build(parts);
 fs.rmSync(output, { recursive: true, force: true });
@@ -33,15 +33,14 @@ for (const part of parts) {
   const dist = join('apps', part, 'dist');
   fs.cpSync(join(root, dist), join(directory, dist), { recursive: true, filter: path => !notes.test(path) });
 }
-for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'deploy'])
-  fs.cpSync(join(root, file), join(directory, file), { recursive: true });
-for (const path of fs.globSync(engineFiles, { cwd: root }))
+const copied = ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'deploy'];
+for (const path of [...copied, ...fs.globSync(engineFiles, { cwd: root })])
   fs.cpSync(join(root, path), join(directory, path), { recursive: true });
 await makeDatabase(join(directory, 'apps/server/dist/database.tar.gz'));
 
 const { version, description, license } = read('package.json');
 const required = requiredPackages();
-const bundled = readBundled(parts);
+const bundled = readBundled();
 write('package.json', {
   name: 'portico',
   version,
@@ -54,7 +53,7 @@ write('package.json', {
   bundleDependencies: [engine],
   dependencies: Object.fromEntries(required.map(component => [component.name, component.version])),
 });
-write('sbom.cdx.json', billOfMaterials(version, bundled, required));
+write('sbom.cdx.json', billOfMaterials(version, [...bundled, ...required]));
 fs.writeFileSync(join(directory, 'THIRD-PARTY-LICENCES.txt'), licenceText(bundled));
 fs.writeFileSync(
   join(directory, 'README.md'),
@@ -63,15 +62,8 @@ fs.writeFileSync(
 fs.chmodSync(join(directory, 'apps/server/dist/main.js'), 0o755);
 
 // It sorts the files and sets their times and modes.
-const status = await run('npm', [
-  'pack',
-  directory,
-  '--pack-destination',
-  output,
-  '--ignore-scripts',
-  '--loglevel=error',
-]);
-if (status !== 0) process.exit(1);
+const packing = ['pack', directory, `--pack-destination=${output}`, '--ignore-scripts', '--loglevel=error'];
+if ((await run('npm', packing)) !== 0) process.exit(1);
 say(`Made dist/portico-${version}.tgz and dist/portico`);
 
 function read(path: string) {
@@ -95,20 +87,17 @@ function requiredPackages() {
       return fs.existsSync(join(root, nested)) ? nested : `node_modules/${name}`;
     }),
   );
-  return [...direct, ...others].map(readComponent).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...direct, ...others]
+    .map((folder): Component => {
+      const { name, version, license: identifier } = read(`${folder}/package.json`);
+      return { name, version, identifier };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Makes the migrated database that a first start unpacks. */
 async function makeDatabase(file: string): Promise<void> {
   say('Making the database of a first start');
-  const scratch = fs.mkdtempSync(join(output, 'database-'));
-  try {
-    const program = ['scripts/package/fixedWorld.ts', 'scripts/package/database.ts'].map(path =>
-      join(root, path),
-    );
-    const status = await run(process.execPath, ['--liftoff-only', '--import', ...program, scratch, file]);
-    if (status !== 0) process.exit(1);
-  } finally {
-    fs.rmSync(scratch, { recursive: true, force: true });
-  }
+  const program = ['--import', './scripts/package/fixedWorld.ts', 'scripts/package/database.ts'];
+  if ((await run(process.execPath, ['--liftoff-only', ...program, file])) !== 0) process.exit(1);
 }

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vite';
-import { bundledPackages } from '../../scripts/vite/bundledPackages.ts';
 
 /**
  * Bundles the program, the database's worker, the process that decodes pictures and the samples of the demo. Packages
@@ -7,10 +6,10 @@ import { bundledPackages } from '../../scripts/vite/bundledPackages.ts';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [bundledPackages()],
   build: {
     ssr: true,
     target: 'node20',
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       // A dependency of the OpenID Connect library compiles a wrapper with it.
       checks: { eval: false },

@@ -1,47 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/processes.ts';
-import { packagesFile } from '../vite/bundledPackages.ts';
 
 /** A package of others that the hub contains or needs. */
 export interface Component {
   name: string;
   version: string;
   /** Its licence, as SPDX names it. */
-  licence: string;
-  /** The texts of its licence. */
-  texts: readonly string[];
+  identifier?: string;
+  /** The text of its licence, if the builds contain it. */
+  text?: string;
 }
 
-const isLicence = (name: string) => /^(licen[cs]e|copying|notice)/i.test(name);
-
-/** Reads a package of others. @param folder its folder, from the repository's root */
-export function readComponent(folder: string): Component {
-  const directory = join(root, folder);
-  const { name, version, license } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  const files = readdirSync(directory).filter(isLicence).sort();
-  const texts = files.map(file => readFileSync(join(directory, file), 'utf8').trim());
-  return { name, version, licence: license ?? 'LicenseRef-see-its-text', texts };
-}
-
-/** Returns the packages in the builds of some parts, sorted. */
-export function readBundled(parts: readonly string[]): Component[] {
-  const folders = parts.flatMap(part =>
-    readFileSync(join(root, 'apps', part, 'dist', packagesFile), 'utf8')
-      .trim()
-      .split('\n'),
+/** Returns the packages in the builds of all parts, sorted. Vite lists those of each build. */
+export function readBundled(): Component[] {
+  const components = globSync('apps/*/dist/.vite/*licences.json', { cwd: root }).flatMap(
+    (path): Component[] => JSON.parse(readFileSync(join(root, path), 'utf8')),
   );
-  const components = [...new Set(folders)].map(readComponent);
   const keyed = new Map(components.map(component => [`${component.name}@${component.version}`, component]));
   return [...keyed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, component]) => component);
 }
 
+const licenceOf = ({ identifier = 'LicenseRef-see-its-text' }: Component) => identifier;
+
 /** Returns the licences of the packages in the builds as one text. */
 export const licenceText = (components: readonly Component[]): string =>
   components
-    .map(({ name, version, licence, texts }) =>
-      [`${name} ${version}`, `Licence: ${licence}`, ...texts].join('\n\n'),
-    )
+    .map(component => {
+      const { name, version, text = [] } = component;
+      return [`${name} ${version}`, `Licence: ${licenceOf(component)}`].concat(text).join('\n\n');
+    })
     .join(`\n\n${'-'.repeat(80)}\n\n`)
     .concat('\n');
 
@@ -49,40 +37,22 @@ export const licenceText = (components: readonly Component[]): string =>
  * Returns the list of components. It has no time and no serial number, which would differ in each build.
  *
  * Source: CycloneDX 1.6, JSON.
- *
- * @param bundled the packages in the builds
- * @param required the packages that are installed with it
  */
-export function billOfMaterials(
-  version: string,
-  bundled: readonly Component[],
-  required: readonly Component[],
-): object {
-  const reference = ({ name, version }: Pick<Component, 'name' | 'version'>) =>
-    `pkg:npm/${name.replace('@', '%40')}@${version}`;
-  const componentOf = (component: Component) => ({
-    type: 'library',
-    'bom-ref': reference(component),
-    name: component.name,
-    version: component.version,
-    purl: reference(component),
-    licenses: [{ expression: component.licence }],
-  });
-  const self = { name: 'portico', version };
+export function billOfMaterials(version: string, components: readonly Component[]): object {
+  const entryOf = (type: string, component: Component) => {
+    const { name, version } = component;
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    const licenses = [{ expression: licenceOf(component) }];
+    return { type, 'bom-ref': purl, name, version, purl, licenses };
+  };
+  const self = entryOf('application', { name: 'portico', version, identifier: 'Apache-2.0' });
+  const others = components.map(component => entryOf('library', component));
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: {
-      component: {
-        type: 'application',
-        'bom-ref': reference(self),
-        ...self,
-        purl: reference(self),
-        licenses: [{ expression: 'Apache-2.0' }],
-      },
-    },
-    components: [...bundled, ...required].map(componentOf),
-    dependencies: [{ ref: reference(self), dependsOn: [...bundled, ...required].map(reference) }],
+    metadata: { component: self },
+    components: others,
+    dependencies: [{ ref: self.purl, dependsOn: others.map(({ purl }) => purl) }],
   };
 }

@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { areasOf, firstPages, screensPattern } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
-import { bundledPackages } from './bundledPackages.ts';
 import { earlyReads } from './earlyReads.ts';
 import { english } from './english.ts';
 import { frame } from './frame.ts';
@@ -53,7 +52,7 @@ const productionRouter = `${root}node_modules/react-router/dist/production`;
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
-  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name), frame(), bundledPackages()],
+  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name), frame()],
   resolve: { alias: [{ find: /^react-router$/, replacement: `${productionRouter}/index.mjs` }] },
   // Otherwise Vite discovers it late and reloads the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
@@ -66,6 +65,8 @@ export const appConfig = (name: AppName): UserConfig => ({
     assetsDir: `assets/${name}`,
     copyPublicDir: name === 'portal',
     manifest: true,
+    // `npm run package` reads it.
+    license: { fileName: '.vite/licences.json' },
     // All styles in one file are smaller than those of two screens in separate files.
     cssCodeSplit: false,
     reportCompressedSize: false,

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { shellPath } from '@portico/contract/api/documents';
 import { build, type Plugin } from 'vite';
-import { bundledPackages } from './bundledPackages.ts';
 
 /** The portal's files that the worker caches. */
 const cached = ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/{mark.svg,icon-192.png,badge-96.png}'];
@@ -41,13 +40,13 @@ export function serviceWorker(): Plugin {
       await build({
         configFile: false,
         root,
-        plugins: [bundledPackages()],
         publicDir: false,
         logLevel: 'warn',
         define: { 'self.__WB_MANIFEST': JSON.stringify(filesIn(outDir)) },
         build: {
           outDir,
           emptyOutDir: false,
+          license: { fileName: '.vite/worker-licences.json' },
           reportCompressedSize: false,
           rolldownOptions: {
             input: join(root, 'src/sw.ts'),
