@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
-import { root } from './processes.ts';
+import { readTracked, trackedPaths } from './trackedFiles.ts';
 
 /** An import: the importing file, from the repository's root, and the specifier. */
 export type Import = readonly [file: string, specifier: string];
@@ -107,21 +106,14 @@ export function isForbidden(each: Import): boolean {
 /** Returns whether a file is a story or a test, which may import any part. */
 const isTest = (file: string) => /\.(stories|test)\.tsx?$|\/tests\/|\/(stories|outcomes)\.tsx?$/.test(file);
 
-const importsIn = (source: string) =>
-  [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
-
 /** Returns all imports of the parts' sources, except those of stories and tests. */
 export const readImports = (): Import[] =>
-  parts
-    .flatMap(part =>
-      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map(path => `${part}/${path}`),
-    )
-    .filter(
-      file => /^(apps\/.*|.*\/src\/.*)\.tsx?$/.test(file) && !/\/(node_modules|dist[-\d]*)\//.test(file),
-    )
-    .filter(file => !isTest(file))
+  trackedPaths()
+    .filter(file => partOf(file) !== '' && /^(apps\/.*|.*\/src\/.*)\.tsx?$/.test(file) && !isTest(file))
     .flatMap(file =>
-      importsIn(readFileSync(join(root, file), 'utf8')).map(specifier => [file, specifier] as const),
+      [...readTracked(file).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+        ([, specifier = '']): Import => [file, specifier],
+      ),
     );
 
 /** Matches a statement that changes rows, in Drizzle's words or in SQL. */
@@ -129,18 +121,15 @@ const change = /\.(?:insert|update|delete)\(|\b(?:insert into|delete from)\b/;
 
 /** Returns the names of a module's functions that change the database, themselves or through each other. */
 export function writersIn(source: string): string[] {
-  const declared = source.split(/^(?=(?:export )?(?:async )?(?:function\*?|const) \w+)/m).flatMap(text => {
-    const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(text)?.[1];
-    return name === undefined ? [] : [{ name, text }];
-  });
-  const writers = new Set<string>();
-  const isWriter = ({ name, text }: { name: string; text: string }) =>
-    !writers.has(name) &&
-    (change.test(text) || [...writers].some(writer => new RegExp(`\\b${writer}\\(`).test(text)));
-  for (let found = declared.filter(isWriter); found.length > 0; found = declared.filter(isWriter)) {
-    for (const { name } of found) writers.add(name);
+  const [, ...parts] = source.split(/^(?:export )?(?:async )?(?:function\*?|const) (\w+)/m);
+  const names = parts.filter((_, index) => index % 2 === 0);
+  const bodies = parts.filter((_, index) => index % 2 === 1);
+  for (let writers: string[] = []; ; ) {
+    const writing = new RegExp([change.source, ...writers.map(name => `\\b${name}\\(`)].join('|'));
+    const found = names.filter((_, index) => writing.test(bodies[index] ?? ''));
+    if (found.length === writers.length) return writers;
+    writers = found;
   }
-  return [...writers];
 }
 
 /** Modules that open transactions or have tables. Types of them are harmless. */
@@ -162,32 +151,3 @@ export const writesOfRoutes = (source: string, read: (specifier: string) => stri
       return writersIn(read(specifier)).filter(name => names.includes(name));
     },
   );
-
-/** Returns the circles of files that import each other, types included, each as its sorted paths. */
-export function circlesOf(imports: readonly Import[]): string[][] {
-  const edges = new Map<string, string[]>();
-  for (const each of imports) {
-    const path = pathOf(each);
-    if (each[1].startsWith('.')) edges.set(each[0], [...(edges.get(each[0]) ?? []), path]);
-  }
-  const reached = (from: string) => {
-    const seen = new Set<string>();
-    const open = [...(edges.get(from) ?? [])];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      open.push(...(edges.get(next) ?? []));
-    }
-    return seen;
-  };
-  const after = new Map([...edges.keys()].map(file => [file, reached(file)]));
-  const circles = [...after]
-    .filter(([file, files]) => files.has(file))
-    .map(([file, files]) =>
-      [...files]
-        .filter(other => after.get(other)?.has(file))
-        .sort()
-        .join(' '),
-    );
-  return [...new Set(circles)].map(circle => circle.split(' '));
-}
