@@ -37,10 +37,8 @@ function routeOf(request: Request): { id: EndpointId; params: Record<string, str
   const route = routes.find(({ row, pattern }) => row.method === request.method && pattern.test(pathname));
   if (route === undefined) throw new Error(`No endpoint answers ${request.method} ${pathname}`);
   const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
-  return {
-    id: route.id,
-    params: Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)])),
-  };
+  const params = Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)]));
+  return { id: route.id, params };
 }
 
 /**
@@ -62,14 +60,6 @@ function authorised(hub: Context, row: Endpoint, request: Request): Caller | nul
     },
   );
   return caller;
-}
-
-/** Reads and checks the input of a request as {@link readInput} does. */
-function inputOf(row: Endpoint, request: Request, params: Record<string, string>) {
-  const { searchParams } = new URL(request.url);
-  const names = [...new Set(searchParams.keys())];
-  const query = Object.fromEntries(names.map(name => [name, searchParams.getAll(name)]));
-  return readInput(row, { params, query, request });
 }
 
 /** A hub in memory, for stories. What it decides, it takes from the rules that the server uses. */
@@ -94,9 +84,11 @@ export function createHub(context: Context): Hub {
       const handle = handlers[id] as (call: object) => unknown;
       try {
         const caller = authorised(context, row, request);
-        const input = await inputOf(row, request, params);
+        const { origin, searchParams } = new URL(request.url);
+        const names = [...new Set(searchParams.keys())];
+        const query = Object.fromEntries(names.map(name => [name, searchParams.getAll(name)]));
+        const input = await readInput(row, { params, query, request });
         const ifMatch = request.headers.get('If-Match');
-        const { origin } = new URL(request.url);
         return await respond(row, await handle({ input, caller, ifMatch, origin }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -80,9 +80,8 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     },
     'access.decline'({ caller, input: { params } }) {
       const request = findRow('request', organisation.requests.filter(isPending), params.id);
-      const eventId = undoable(hub, () => {
-        Object.assign(request, { state: 'declined', answeredAt: now(), answeredBy: caller.user.id });
-      });
+      const answer = { state: 'declined', answeredAt: now(), answeredBy: caller.user.id };
+      const eventId = undoable(hub, () => Object.assign(request, answer));
       return { ok: true, eventId };
     },
     'access.quickSetup'({ caller }) {

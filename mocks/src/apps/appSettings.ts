@@ -102,11 +102,10 @@ export const proxyHandlers = ({ organisation }: Context): HandlersOf<'proxy'> =>
   'proxy.remove'({ input: { params } }) {
     organisation.proxiedApps = withoutApp(organisation.proxiedApps, params.id);
   },
-  'proxy.test': ({ input: { params } }) =>
-    (rowOfApp(organisation.proxiedApps, params.id)?.addresses ?? []).map(address => ({
-      address,
-      checks: passed,
-    })),
+  'proxy.test'({ input: { params } }) {
+    const addresses = rowOfApp(organisation.proxiedApps, params.id)?.addresses ?? [];
+    return addresses.map(address => ({ address, checks: passed }));
+  },
 });
 
 /** The handlers of `apis.*`. */
@@ -127,9 +126,8 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
     },
     'apis.remove'({ input: { params } }) {
       organisation.apis = withoutApp(organisation.apis, params.id);
-      organisation.machineClients = organisation.machineClients.filter(
-        ({ audience }) => audience?.appId !== params.id,
-      );
+      const { machineClients } = organisation;
+      organisation.machineClients = machineClients.filter(({ audience }) => audience?.appId !== params.id);
     },
   };
 };

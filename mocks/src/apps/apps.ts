@@ -1,4 +1,4 @@
-import { refuseIfChanged, takenName } from '@portico/contract/api/server/refusal';
+import { takenName } from '@portico/contract/api/server/refusal';
 import { lastDays } from '@portico/contract/api/server/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/api/server/secrets';
 import { catalogueIcon } from '@portico/contract/apps/catalogueIcons';
@@ -11,7 +11,7 @@ import { mayHold } from '@portico/contract/people/rules';
 import { remindedRule } from '@portico/contract/signIn/server/signInRules';
 import { isUsable } from '@portico/contract/signIn/server/standing';
 import type { Context, HandlersOf } from '../context.ts';
-import { findApplication, latestOf, withoutApp } from '../data/find.ts';
+import { changeRow, findApplication, latestOf, type ReadVersion, withoutApp } from '../data/find.ts';
 import type { Organisation, StoredApplication } from '../data/organisation.ts';
 import { addressOfPicture } from '../data/pictures.ts';
 import { secret, uuid } from '../data/random.ts';
@@ -72,15 +72,14 @@ export function addApplication(
 
 /** Returns the use of an application. */
 function overviewOf({ organisation, now }: Context, { id }: StoredApplication): ApplicationOverview {
+  const { events, grants, opens } = organisation;
   const isOwn = ({ appId }: { appId: string }) => appId === id;
-  const { perDay, ...use } = organisation.opens.find(isOwn) ?? neverOpened;
+  const { perDay, ...use } = opens.find(isOwn) ?? neverOpened;
   const lastOf = (name: string) =>
-    latestOf(
-      organisation.events.filter(row => row.action === name && row.entityId === id).map(row => row.at),
-    );
+    latestOf(events.filter(row => row.action === name && row.entityId === id).map(row => row.at));
   return {
     ...use,
-    holders: organisation.grants.filter(isOwn).length,
+    holders: grants.filter(isOwn).length,
     opens: lastDays(now(), recentWindows.openDays).map((day, index) => ({ day, count: perDay[index] ?? 0 })),
     liveSessions: 0,
     lastSignOn: lastOf('sign_on'),
@@ -91,12 +90,6 @@ function overviewOf({ organisation, now }: Context, { id }: StoredApplication): 
 /** The handlers of `apps.*`. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   const { organisation, now } = hub;
-  /** Returns an application that nobody changed since the caller read it. @throws {Refusal} */
-  const unchanged = (id: string, call: { ifMatch?: string | null }) => {
-    const app = findApplication(hub, id);
-    refuseIfChanged(call, app);
-    return app;
-  };
   const eligibleFor = ({ id: appId, accessLevel }: StoredApplication) =>
     organisation.users.filter(
       user => isUsable(user) && mayHold(user.role, accessLevel) && !holds(hub, { userId: user.id, appId }),
@@ -105,8 +98,8 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     ...describeRule(hub, signInRule, ({ id: userId }) => holds(hub, { userId, appId })),
     isPasskeyAvailable: true,
   });
-  const change = (app: StoredApplication, changes: Partial<StoredApplication>) =>
-    toApplicationResponse(Object.assign(app, changes, { version: app.version + 1 }));
+  const change = (id: string, changes: Partial<StoredApplication>, call: ReadVersion = {}) =>
+    toApplicationResponse(changeRow(call, findApplication(hub, id), changes));
   return {
     'apps.list': () => organisation.apps.map(toApplicationResponse),
     'apps.read': ({ input: { params } }) => toApplicationResponse(findApplication(hub, params.id)),
@@ -115,9 +108,8 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       return { ...toApplicationResponse(app), fullApiKey: app.apiKey };
     },
     'apps.update'({ input: { params, body }, ...call }) {
-      const app = unchanged(params.id, call);
-      const eventId = undoable(hub, () => change(app, body));
-      return { ...toApplicationResponse(app), eventId };
+      const eventId = undoable(hub, () => change(params.id, body, call));
+      return { ...toApplicationResponse(findApplication(hub, params.id)), eventId };
     },
     'apps.remove'({ input: { params } }) {
       const { id } = findApplication(hub, params.id);
@@ -147,14 +139,14 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.overview': ({ input: { params } }) => overviewOf(hub, findApplication(hub, params.id)),
     'apps.endSessions': () => ({ ended: 0, signOutReport: null }),
     'apps.setIcon': ({ input: { params, body }, ...call }) =>
-      change(unchanged(params.id, call), { icon: addressOfPicture(body.picture) }),
+      change(params.id, { icon: addressOfPicture(body.picture) }, call),
     'apps.removeIcon'({ input: { params }, ...call }) {
-      const app = unchanged(params.id, call);
-      return change(app, { icon: catalogueIcon(app.catalogueId) });
+      const { catalogueId } = findApplication(hub, params.id);
+      return change(params.id, { icon: catalogueIcon(catalogueId) }, call);
     },
     'apps.rotateKey'({ input: { params } }) {
       const fullApiKey = newKey(hub);
-      return { ...change(findApplication(hub, params.id), { apiKey: fullApiKey }), fullApiKey };
+      return { ...change(params.id, { apiKey: fullApiKey }), fullApiKey };
     },
     'apps.eligible': ({ input: { params } }) => ({
       count: eligibleFor(findApplication(hub, params.id)).length,

@@ -7,7 +7,7 @@ export const isSame = (one: Grant, other: Grant): boolean =>
   one.userId === other.userId && one.appId === other.appId;
 
 /** Returns whether a user holds an application. */
-export const holds = ({ organisation }: Pick<Context, 'organisation'>, pair: Grant): boolean =>
+export const holds = ({ organisation }: Context, pair: Grant): boolean =>
   organisation.grants.some(row => isSame(row, pair));
 
 /** Grants an application that a user does not hold, and answers a request for it. */
@@ -25,11 +25,7 @@ export function revoke({ organisation }: Context, pair: Grant): void {
 }
 
 /** Returns the active applications that a user holds, or does not hold, sorted by name. */
-export const activeApps = (
-  { organisation }: Pick<Context, 'organisation'>,
-  { id: userId }: StoredUser,
-  isHeld: boolean,
-): StoredApplication[] =>
-  organisation.apps
-    .filter(app => app.isActive && holds({ organisation }, { userId, appId: app.id }) === isHeld)
+export const activeApps = (hub: Context, { id: userId }: StoredUser, isHeld: boolean): StoredApplication[] =>
+  hub.organisation.apps
+    .filter(app => app.isActive && holds(hub, { userId, appId: app.id }) === isHeld)
     .toSorted(compareByName);

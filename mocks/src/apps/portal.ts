@@ -40,12 +40,10 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       ...preferencesFor(preferences, url, { publicUrl }),
     };
   };
-  const withRequest = (app: StoredApplication, { id: userId, role }: StoredUser) =>
-    availableApplication(
-      app,
-      role,
-      organisation.requests.findLast(row => isSame(row, { userId, appId: app.id })),
-    );
+  const withRequest = (app: StoredApplication, { id: userId, role }: StoredUser) => {
+    const request = organisation.requests.findLast(row => isSame(row, { userId, appId: app.id }));
+    return availableApplication(app, role, request);
+  };
 
   return {
     'portal.myApps': ({ caller: { user }, origin }) =>

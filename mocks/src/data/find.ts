@@ -1,4 +1,4 @@
-import { missing } from '@portico/contract/api/server/refusal';
+import { missing, refuseIfChanged } from '@portico/contract/api/server/refusal';
 import { iso } from '@portico/contract/lib/server/moments';
 import type { Context } from '../context.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
@@ -41,15 +41,23 @@ export function removeRow({ organisation }: Context, list: RemovalList, id: stri
   Object.assign(organisation, { [list]: rows.filter(row => row.id !== id) });
 }
 
-/** A row about an application. */
-interface OfApplication {
-  appId: string;
+/** The version that a caller of a change has read, if the row of its endpoint has versions. */
+export type ReadVersion = { ifMatch?: string | null };
+
+/** Changes a row with a version, unless it has changed since the caller read it. @throws {Refusal} `changed_meanwhile` */
+export function changeRow<Row extends { version: number }>(
+  call: ReadVersion,
+  row: Row,
+  changes: Partial<Row>,
+): Row {
+  refuseIfChanged(call, row);
+  return Object.assign(row, changes, { version: row.version + 1 });
 }
 
 /** Returns the row about an application; null for none. */
-export const rowOfApp = <Row extends OfApplication>(rows: readonly Row[], id: string): Row | null =>
+export const rowOfApp = <Row extends { appId: string }>(rows: readonly Row[], id: string): Row | null =>
   rows.find(({ appId }) => appId === id) ?? null;
 
 /** Returns the rows that are not about an application. */
-export const withoutApp = <Row extends OfApplication>(rows: readonly Row[], id: string): Row[] =>
+export const withoutApp = <Row extends { appId: string }>(rows: readonly Row[], id: string): Row[] =>
   rows.filter(({ appId }) => appId !== id);

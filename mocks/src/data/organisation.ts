@@ -253,11 +253,6 @@ export const storedUser = (person: NewUser): StoredUser => ({
   ...person,
 });
 
-const allManagerCapabilities = Object.fromEntries(managerCapabilities.map(name => [name, true])) as Record<
-  ManagerCapability,
-  boolean
->;
-
 /** The settings of a new hub (docs/hub.md, 'Settings'). */
 export const initialSettings: SystemSettings = {
   sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
@@ -272,6 +267,6 @@ export const initialSettings: SystemSettings = {
   unusedAccountDays: settingsBounds.unusedAccountDays.initial,
   logRetention: 'forever',
   notificationChannels: '',
-  ...allManagerCapabilities,
+  ...(Object.fromEntries(managerCapabilities.map(name => [name, true])) as Record<ManagerCapability, true>),
   version: 1,
 };

@@ -1,4 +1,3 @@
-import { refuseIfChanged } from '@portico/contract/api/server/refusal';
 import { listEndpoints } from '@portico/contract/api/server/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/api/server/secrets';
 import { hiddenBy } from '@portico/contract/hub/hiddenBy';
@@ -9,6 +8,7 @@ import { deletionStart, retentionLimit } from '@portico/contract/log/server/logR
 import { type Role, roles } from '@portico/contract/people/schemas/role';
 import { remindedRule, type StoredSignInRule } from '@portico/contract/signIn/server/signInRules';
 import type { Context, HandlersOf } from '../context.ts';
+import { changeRow } from '../data/find.ts';
 import { addressOfPicture } from '../data/pictures.ts';
 import { secret } from '../data/random.ts';
 import { WithHeaders } from '../network/respond.ts';
@@ -70,11 +70,9 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.openApi': () => ({ openapi: '3.1.0' }),
     'system.settings': () => organisation.settings,
     'system.saveSettings'({ caller, input: { body }, ...call }) {
-      const current = organisation.settings;
-      refuseIfChanged(call, current);
-      if (hiddenBy(current, body) !== null) requireProof(hub, caller);
-      organisation.settings = { ...current, ...body, version: current.version + 1 };
-      return organisation.settings;
+      const { settings } = organisation;
+      if (hiddenBy(settings, body) !== null) requireProof(hub, caller);
+      return changeRow(call, settings, body);
     },
     'system.logDeletion'({ input: { query } }) {
       const before = retentionLimit(query.retention, new Date(now()));
@@ -84,12 +82,10 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     },
     'system.brand': () => organisation.brand,
     'system.saveBrand'({ input: { body }, ...call }) {
-      const current = organisation.brand;
-      refuseIfChanged(call, current);
-      const { logo = current.logo } = body;
-      const address = logo === null || logo === current.logo ? logo : addressOfPicture(logo);
-      organisation.brand = { ...current, ...body, logo: address, version: current.version + 1 };
-      return organisation.brand;
+      const { brand } = organisation;
+      const { logo = brand.logo } = body;
+      const address = logo === null || logo === brand.logo ? logo : addressOfPicture(logo);
+      return changeRow(call, brand, { ...body, logo: address });
     },
     'system.checkup': () => ({ checkedAt: iso(now()), findings: [...fixtureFindings] }),
     'system.info'() {

@@ -10,11 +10,9 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
 
   const viewsOf = ({ id }: StoredUser) => organisation.savedViews.filter(({ userId }) => userId === id);
   const rowOf = ({ id: userId }: StoredUser) => {
-    let row = organisation.tablePreferences.find(other => other.userId === userId);
-    if (row === undefined) {
-      row = { userId, isCompact: false, appLayout: null, columns: {} };
-      organisation.tablePreferences.push(row);
-    }
+    const stored = organisation.tablePreferences.find(other => other.userId === userId);
+    const row = stored ?? { userId, isCompact: false, appLayout: null, columns: {} };
+    if (stored === undefined) organisation.tablePreferences.push(row);
     return row;
   };
   const read = (user: StoredUser) => ({ ...rowOf(user), views: viewsOf(user) });

@@ -2,12 +2,7 @@ import { activityEntry, lastDays } from '@portico/contract/api/server/responses'
 import { iso } from '@portico/contract/lib/server/moments';
 import { recentWindows } from '@portico/contract/limits';
 import { routineActions } from '@portico/contract/log/events/routine';
-import {
-  type Attention,
-  type Overview,
-  type SetupStep,
-  setupSteps,
-} from '@portico/contract/log/schemas/overview';
+import { type Overview, setupSteps } from '@portico/contract/log/schemas/overview';
 import { isAdministrator } from '@portico/contract/people/rules';
 import type { Role } from '@portico/contract/people/schemas/role';
 import type { Context, HandlersOf } from '../context.ts';
@@ -17,7 +12,7 @@ import { liveSessions } from '../signIn/sessions.ts';
 import { wordingOf } from './record.ts';
 
 /** Returns what needs attention in the fixture organisation. */
-const attentionFor = (role: Role): Attention[] => [
+const attentionFor = (role: Role): Overview['attention'] => [
   { kind: 'requests', count: 1, subject: null },
   ...(isAdministrator(role)
     ? ([
@@ -33,11 +28,8 @@ const attentionFor = (role: Role): Attention[] => [
 const signInHours = [0, 3, 6, 20, 20, 10, 20, 24, 14, ...Array<number>(15).fill(0)];
 
 /** Returns the dashboard's overview. All but its steps is a fixture. */
-export function hubOverview(
-  { organisation: { opens }, now }: Pick<Context, 'organisation' | 'now'>,
-  role: Role,
-): Overview {
-  const undone: SetupStep[] = opens.length > 0 ? ['mail', 'backup'] : ['opened', 'mail', 'backup'];
+export function hubOverview({ organisation: { opens }, now }: Context, role: Role): Overview {
+  const undone = [...(opens.length > 0 ? [] : ['opened']), 'mail', 'backup'];
   return {
     setup: isAdministrator(role) ? setupSteps.map(step => ({ step, isDone: !undone.includes(step) })) : null,
     attention: attentionFor(role),

@@ -29,18 +29,14 @@ export const eventAt = ({ actor, entity, ...typed }: AuditEvent, seq: number, at
 });
 
 /** Appends an entry to the log. */
-export function record(
-  { organisation, now }: Pick<Context, 'organisation' | 'now'>,
-  event: AuditEvent,
-): void {
-  const { events } = organisation;
+export function record({ organisation: { events }, now }: Context, event: AuditEvent): void {
   events.push(eventAt(event, events.length + 1, now()));
 }
 
 /** Makes a change that the next undo puts back. @returns the id of its event, which no list has */
 export function undoable({ organisation, undos }: Context, change: () => void): string {
   const before = structuredClone(organisation);
-  undos.push(() => Object.assign(organisation, before));
   change();
+  undos.push(() => Object.assign(organisation, before));
   return eventId(organisation.events.length + undos.length);
 }

@@ -35,10 +35,7 @@ export function fails<E extends Endpoint>(row: E, failure: Failure<RefusalOf<E>>
 }
 
 /** Makes the hub never respond. */
-export const slow = (row: Endpoint): HttpHandler =>
-  handlerFor(row, async () => {
-    await delay('infinite');
-  });
+export const slow = (row: Endpoint): HttpHandler => handlerFor(row, () => delay('infinite'));
 
 /** Makes the hub unreachable: fetch itself fails. */
 export const unreachable = (row: Endpoint): HttpHandler => handlerFor(row, () => HttpResponse.error());

@@ -1,4 +1,4 @@
-import { Refusal, refuseIfChanged } from '@portico/contract/api/server/refusal';
+import { Refusal } from '@portico/contract/api/server/refusal';
 import { profileSession } from '@portico/contract/api/server/responses';
 import { isoOrNull } from '@portico/contract/lib/server/moments';
 import { lifetimes, maxListedSignIns } from '@portico/contract/limits';
@@ -8,7 +8,7 @@ import { toOwnEmail } from '@portico/contract/people/server/emails';
 import { exposesPassword, toOwnSignIn } from '@portico/contract/signIn/server/signIns';
 import { appSessionsOf, endAppSessions } from '../apps/appSessions.ts';
 import type { Caller, Context, HandlersOf } from '../context.ts';
-import { findRow, latestFirst } from '../data/find.ts';
+import { changeRow, findRow, latestFirst, type ReadVersion } from '../data/find.ts';
 import type { Session, StoredUser } from '../data/organisation.ts';
 import { addressOfPicture } from '../data/pictures.ts';
 import { endSessionsOf, liveSessions, passwordStateOf } from '../signIn/sessions.ts';
@@ -22,10 +22,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     ...passwordTimes(passwordStateOf(user), organisation.settings),
     lastLogin: isoOrNull(session.previousLogin),
   });
-  const change = (caller: Caller, call: { ifMatch?: string | null }, changes: object) => {
-    const { user } = caller;
-    refuseIfChanged(call, user);
-    Object.assign(user, changes, { version: user.version + 1 });
+  const change = (caller: Caller, call: ReadVersion, changes: Partial<StoredUser>) => {
+    changeRow(call, caller.user, changes);
     return read(caller);
   };
   const othersOf = ({ user, session }: Caller): Session[] =>

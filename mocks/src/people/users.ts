@@ -1,4 +1,4 @@
-import { Refusal, refuseIfChanged, takenName } from '@portico/contract/api/server/refusal';
+import { Refusal, takenName } from '@portico/contract/api/server/refusal';
 import { profileSession } from '@portico/contract/api/server/responses';
 import { api } from '@portico/contract/api/table';
 import { iso, isoOrNull } from '@portico/contract/lib/server/moments';
@@ -9,7 +9,7 @@ import { isUsable } from '@portico/contract/signIn/server/standing';
 import { appSessionsOf, endAppSessions } from '../apps/appSessions.ts';
 import { grant, holds } from '../apps/grants.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { findUser, latestFirst } from '../data/find.ts';
+import { changeRow, findUser, latestFirst, type ReadVersion } from '../data/find.ts';
 import type { StoredUser } from '../data/organisation.ts';
 import { secret } from '../data/random.ts';
 import { undoable } from '../log/record.ts';
@@ -43,10 +43,7 @@ export function matchesUser(user: StoredUser, search: string): boolean {
     );
 }
 
-const statuses: Record<
-  NonNullable<UsersQuery['status']>,
-  (user: StoredUser, hub: Pick<Context, 'organisation'>) => boolean
-> = {
+const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser, hub: Context) => boolean> = {
   active: user => user.isActive && !user.isSuspended,
   suspended: user => user.isSuspended,
   inactive: user => !user.isActive,
@@ -59,7 +56,7 @@ const statuses: Record<
 
 /** Returns the users that a query names, in its order. @param holding the id of an application: only its holders */
 export function usersFor(
-  hub: Pick<Context, 'organisation'>,
+  hub: Context,
   { search = '', role, status, sort = 'created', order = 'asc' }: Partial<UsersQuery>,
   holding?: string,
 ): StoredUser[] {
@@ -104,11 +101,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const countSessions = ({ id }: StoredUser) =>
     liveSessions(hub, id).length +
     organisation.appSessions.filter(row => row.userId === id && row.sessionId === null).length;
-  const change = (id: string, changes: Partial<StoredUser>) => {
-    const user = findUser(hub, id);
-    Object.assign(user, changes, { version: user.version + 1 });
-    return toUser(user);
-  };
+  const change = (id: string, changes: Partial<StoredUser>, call: ReadVersion = {}) =>
+    toUser(changeRow(call, findUser(hub, id), changes));
   /** Changes whether a user may sign in. */
   const setStatus = (id: string, status: Partial<StoredUser>) => {
     const user = findUser(hub, id);
@@ -129,16 +123,12 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     'users.update'({ caller, input: { params, body }, ...call }) {
       const { appAccess = [], ...details } = body;
       const user = findUser(hub, params.id);
-      refuseIfChanged(call, user);
       const isOtherRole = details.role !== undefined && details.role !== user.role;
-      change(params.id, details);
+      change(params.id, details, call);
       for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
       return { ...toUser(user), signOutReport: isOtherRole ? shutOut(user) : null };
     },
-    'users.removeAvatar'({ input: { params }, ...call }) {
-      refuseIfChanged(call, findUser(hub, params.id));
-      return change(params.id, { avatar: null });
-    },
+    'users.removeAvatar': ({ input: { params }, ...call }) => change(params.id, { avatar: null }, call),
     'users.remove'({ input: { params } }) {
       const user = findUser(hub, params.id);
       const signOutReport = shutOut(user);

@@ -117,27 +117,19 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => {
       addUser(hub, { ...body, isApproved: false, emailVerified: false, role });
       return { message: registeredMessage };
     },
-    'auth.acceptInvitation'({
-      input: {
-        body: { token, newPassword },
-      },
-    }) {
-      const user = organisation.users.find(({ invitation }) => invitation?.secret === token);
-      return choosePassword(user, newPassword, 'invitation_invalid');
+    'auth.acceptInvitation'({ input: { body } }) {
+      const user = organisation.users.find(({ invitation }) => invitation?.secret === body.token);
+      return choosePassword(user, body.newPassword, 'invitation_invalid');
     },
     'auth.forgotPassword': () => ({
       message: organisation.mailServer === null ? passwordResetMessage : passwordResetMailMessage,
     }),
-    'auth.resetPassword'({
-      input: {
-        body: { token, newPassword },
-      },
-    }) {
+    'auth.resetPassword'({ input: { body } }) {
       // Without a password, the link to set up a second step chooses one too.
       const user = organisation.users.find(({ resetLink, enrolment, password }) =>
-        [resetLink, password === null ? enrolment : null].some(link => link?.secret === token),
+        [resetLink, password === null ? enrolment : null].some(link => link?.secret === body.token),
       );
-      return choosePassword(user, newPassword, 'reset_invalid');
+      return choosePassword(user, body.newPassword, 'reset_invalid');
     },
   };
 };

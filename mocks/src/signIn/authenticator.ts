@@ -12,16 +12,6 @@ import { toBase64Url } from '@portico/contract/lib/base64url';
  */
 type PasskeyOutcome = 'answers' | 'cancels' | 'waits' | 'knows' | 'refuses' | 'isElsewhere';
 
-interface Options {
-  /** False for a browser, or a page without https, that knows no passkeys. */
-  isSupported?: boolean;
-  outcome?: PasskeyOutcome;
-  /** Whether the device itself can keep a passkey. */
-  canKeep?: boolean;
-  /** Whether the username field offers passkeys. */
-  canOffer?: boolean;
-}
-
 /** The replaced passkeys of the page. */
 export interface MockedPasskeys {
   /** Picks a passkey that the username field offers. */
@@ -69,13 +59,16 @@ function replace(target: object, name: string, value: unknown): () => void {
   };
 }
 
-/** Replaces the passkeys of this page. */
+/**
+ * Replaces the passkeys of this page, for a browser that knows them or not, a device that can keep one or not, and a
+ * username field that offers them or not.
+ */
 export function mockPasskeys({
   isSupported = true,
-  outcome = 'answers',
+  outcome = 'answers' as PasskeyOutcome,
   canKeep = false,
   canOffer = false,
-}: Options = {}): MockedPasskeys {
+} = {}): MockedPasskeys {
   let current = outcome;
   let pick = () => {};
   // Only for a request that stays open: nobody would handle the rejection of another one.
@@ -85,10 +78,9 @@ export function mockPasskeys({
     });
   const settle = async ({ mediation, signal }: CredentialRequestOptions) => {
     if (mediation === 'conditional') {
-      const isPicked = new Promise<void>(resolve => {
-        pick = resolve;
-      });
-      await Promise.race([isPicked, aborted(signal)]);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      pick = resolve;
+      await Promise.race([promise, aborted(signal)]);
     } else if (current === 'waits') await aborted(signal);
     else if (current !== 'answers') throw new DOMException('', names[current]);
     return answer;

@@ -29,34 +29,33 @@ export const refuseWeakPassword = (
 ): void =>
   refuseWeak(password, { ...settings, isCommon: text => text.startsWith('password') }, account, field);
 
-/** Ends every link by which a user could get in, and clears what is known of their password. */
-const noLinks = {
-  isInvited: false,
-  invitation: null,
-  resetLink: null,
-  emailChange: null,
-  passwordExposedAt: null,
-};
-
-/** Sets a temporary password for a user. */
-export function setTemporaryPassword({ now, random }: Context, user: StoredUser): void {
-  Object.assign(user, noLinks, {
-    password: readablePassword(random),
-    passwordChangedAt: now(),
-    hasTemporaryPassword: true,
-    temporaryPasswordExpiresAt: now() + lifetimes.temporaryPassword,
-  });
-}
-
-/** Sets a permanent password that the user has chosen. */
-export function setPassword({ now }: Context, user: StoredUser, password: string): void {
-  Object.assign(user, noLinks, {
+/**
+ * Sets a password, ends every link by which its user could get in, and clears what is known of the last one.
+ *
+ * @param expiresAt when a temporary password expires; null for one that the user has chosen
+ */
+export function setPassword(
+  { now }: Context,
+  user: StoredUser,
+  password: string,
+  expiresAt: number | null = null,
+): void {
+  Object.assign(user, {
     password,
     passwordChangedAt: now(),
-    hasTemporaryPassword: false,
-    temporaryPasswordExpiresAt: null,
+    hasTemporaryPassword: expiresAt !== null,
+    temporaryPasswordExpiresAt: expiresAt,
+    passwordExposedAt: null,
+    isInvited: false,
+    invitation: null,
+    resetLink: null,
+    emailChange: null,
   });
 }
+
+/** Sets a temporary password for a user. */
+export const setTemporaryPassword = (hub: Context, user: StoredUser): void =>
+  setPassword(hub, user, readablePassword(hub.random), hub.now() + lifetimes.temporaryPassword);
 
 /** Compares the password of the user of a session, which then has proven it. @throws {Refusal} `wrong_password` */
 export function provePassword(hub: Context, { user, session }: Caller, password: string): void {

@@ -48,22 +48,20 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       isOffered: !caller.user.hasDeclinedPasskeys && passkeysOf(caller.user.id).length === 0,
       dueProof: dueProofOf(hub, caller),
     }),
-    'passkeys.creationOptions'({ caller: { user }, origin }) {
-      return {
-        challenge: challenge(),
-        rp: { id: new URL(origin).hostname, name: organisation.brand.name },
-        user: { id: toBase64Url(new TextEncoder().encode(user.id)), name: user.username, displayName: '' },
-        pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
-        timeout: passkeyLimits.challenge,
-        attestation: 'none' as const,
-        authenticatorSelection: {
-          residentKey: 'required' as const,
-          requireResidentKey: true as const,
-          userVerification: 'required' as const,
-        },
-        excludeCredentials: [],
-      };
-    },
+    'passkeys.creationOptions': ({ caller: { user }, origin }) => ({
+      challenge: challenge(),
+      rp: { id: new URL(origin).hostname, name: organisation.brand.name },
+      user: { id: toBase64Url(new TextEncoder().encode(user.id)), name: user.username, displayName: '' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: passkeyLimits.challenge,
+      attestation: 'none',
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      excludeCredentials: [],
+    }),
     'passkeys.add'({ caller: { user, session }, input: { body } }) {
       const passkey = {
         id: newId(hub, 'passkey'),

@@ -6,10 +6,8 @@ import { decide } from '@portico/contract/signIn/server/policy';
 import type { ProofMethod } from '@portico/contract/signIn/server/proofs';
 import { dueProof } from '@portico/contract/signIn/server/recentProof';
 import {
-  type HeldFactors,
   isMetBy,
   proofRulesOf,
-  type RuledApp,
   type StoredSignInRule,
   unprovenAt,
 } from '@portico/contract/signIn/server/signInRules';
@@ -18,16 +16,14 @@ import { activeApps } from '../apps/grants.ts';
 import type { Caller, Context } from '../context.ts';
 import type { StoredApplication, StoredUser } from '../data/organisation.ts';
 
-type Data = Pick<Context, 'organisation'>;
-
 /** Returns what a user has beside a password. */
-export function heldBy({ organisation }: Data, user: StoredUser): HeldFactors {
+export function heldBy({ organisation }: Context, user: StoredUser) {
   const hasPasskey = organisation.passkeys.some(({ userId }) => userId === user.id);
   return { hasPasskey, hasFactor: hasPasskey || user.authenticators.some(({ name }) => name !== '') };
 }
 
 /** Returns the methods by which a user can prove who they are. */
-function methodsOf(hub: Data, user: StoredUser): ProofMethod[] {
+function methodsOf(hub: Context, user: StoredUser): ProofMethod[] {
   const has: [ProofMethod, boolean][] = [
     ['password', user.password !== null],
     ['passkey', heldBy(hub, user).hasPasskey],
@@ -53,7 +49,7 @@ export function nextMethodsOf(hub: Context, user: StoredUser): NextMethod[] {
 }
 
 /** Returns an application as the policy takes it. */
-const ruledApp = ({ id: appId, signInRule }: StoredApplication): RuledApp => ({ appId, signInRule });
+const ruledApp = ({ id: appId, signInRule }: StoredApplication) => ({ appId, signInRule });
 
 /** Returns what an application demands and a caller's session has not proven; null for nothing. */
 export const unprovenFor = (hub: Context, { user, session }: Caller, app: StoredApplication) =>
@@ -77,7 +73,7 @@ export function requireProof(hub: Context, caller: Caller): void {
 
 /** Returns a rule as administrators see it, with the number of active users who lack what it demands. */
 export function describeRule(
-  hub: Data,
+  hub: Context,
   stored: StoredSignInRule | null | undefined,
   isAbout: (user: StoredUser) => boolean,
 ) {

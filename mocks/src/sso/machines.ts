@@ -3,7 +3,7 @@ import { iso } from '@portico/contract/lib/server/moments';
 import type { MachineClient } from '@portico/contract/sso/schemas/machineClient';
 import { widensClient } from '@portico/contract/sso/server/machineClients';
 import type { Context, HandlersOf } from '../context.ts';
-import { findRow, removeRow } from '../data/find.ts';
+import { changeRow, findRow, removeRow } from '../data/find.ts';
 import { secret, uuid } from '../data/random.ts';
 import { requireProofWith } from '../signIn/credentials.ts';
 import { requireProof } from '../signIn/signInRules.ts';
@@ -37,13 +37,11 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       const client = find(params.id);
       const expiresAt = client.expiresAt === null ? null : Date.parse(client.expiresAt);
       if (widensClient({ ...client, expiresAt }, body)) requireProof(hub, caller);
-      return Object.assign(client, body, { version: client.version + 1 });
+      return changeRow({}, client, body);
     },
     'machineClients.rotateSecret'({ caller, input: { params, body } }) {
       requireProofWith(hub, caller, body.currentPassword);
-      const client = find(params.id);
-      const createdBy = caller.user.username;
-      return withSecret(Object.assign(client, { createdBy, version: client.version + 1 }));
+      return withSecret(changeRow({}, find(params.id), { createdBy: caller.user.username }));
     },
     'machineClients.revoke': ({ input: { params } }) =>
       Object.assign(find(params.id), { revokedAt: iso(now()) }),

@@ -34,11 +34,7 @@ export const consentsHandlers = ({ organisation }: Context): HandlersOf<'consent
 };
 
 /** Starts the sign-in of a device, which no endpoint can. */
-export function showDeviceCode(
-  { organisation, now }: Pick<Context, 'organisation' | 'now'>,
-  code: string,
-  appId: string,
-): DeviceCode {
+export function showDeviceCode({ organisation, now }: Context, code: string, appId: string): DeviceCode {
   const device: DeviceCode = { code, appId, address: '192.0.2.7', createdAt: iso(now()), state: 'waiting' };
   organisation.deviceCodes.push(device);
   return device;
