@@ -9,11 +9,8 @@ const files = paths
   .filter(path => /\.(?:tsx?|mjs|jsonc?|mdx?)$/.test(path) && path !== 'package-lock.json')
   .map(path => ({ path, text: readTracked(path) }));
 
-const numbers = String.raw`(\d+(?:(?:, | and | to )\d+)*)`;
-const citations = {
-  decisions: new RegExp(String.raw`\bdecisions? ${numbers}`, 'gi'),
-  threats: new RegExp(String.raw`\bthreats? ${numbers}`, 'gi'),
-};
+/** Matches one or more numbers of decisions or of threats. */
+const citations = /\b(decision|threat)s? (\d+(?:(?:, | and | to )\d+)*)/gi;
 
 /** Matches a page of docs with one or more of its headings: docs/sign-in.md, 'Passwords' and 'Passkeys'. */
 const citedHeadings = /\bdocs\/([\w/-]+\.md), ('[^']+'(?:(?:, | and )'[^']+')*)/g;
@@ -46,9 +43,9 @@ const headings = new Map(
 );
 
 /** The numbers that citations can name: those of the decision records, and of the threats in docs/threat-model.md. */
-const known = {
-  decisions: paths.flatMap(path => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1] ?? []),
-  threats: tableRows(sectionOf(readTracked('docs/threat-model.md'), 'Failures of others, each a test')).map(
+const known: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  decision: paths.flatMap(path => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1] ?? []),
+  threat: tableRows(sectionOf(readTracked('docs/threat-model.md'), 'Failures of others, each a test')).map(
     ([number]) => number,
   ),
 };
@@ -57,13 +54,11 @@ const known = {
 function brokenCitations({ path, text }: (typeof files)[number]): string[] {
   const broken = [
     ...missingHeadings(text),
-    ...(['decisions', 'threats'] as const).flatMap(kind =>
-      [...text.matchAll(citations[kind])].flatMap(([whole, list = '']) =>
-        list
-          .split(/, | and | to /)
-          .filter(number => !known[kind].includes(number))
-          .map(number => `'${whole}' cites ${number}, which does not exist`),
-      ),
+    ...[...text.matchAll(citations)].flatMap(([whole, kind = '', list = '']) =>
+      list
+        .split(/, | and | to /)
+        .filter(number => !known[kind.toLowerCase()]?.includes(number))
+        .map(number => `'${whole}' cites ${number}, which does not exist`),
     ),
     ...[...text.matchAll(outside)].map(([whole]) => `'${whole}' cites a text outside the repository`),
   ];

@@ -26,9 +26,6 @@ const headers = {
   Connection: 'close',
 };
 
-/** A sentence for the terminal instead of a stack trace. */
-class Failure extends Error {}
-
 /** The values of the example, as its file has them. */
 interface Connection {
   issuer: string;
@@ -45,31 +42,32 @@ interface Answer {
   leadBack: () => void;
 }
 
-try {
-  const { issuer, clientId, leadBack } = await connect();
-  const program = join(root, 'examples', 'canteen', 'src', 'main.ts');
-  const child = start(process.execPath, [program], {
-    env: { ...process.env, PORT: String(port), ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: '' },
-  });
-  const ended = exitStatus(child);
-  say(`Open ${url}/sign-in and see Canteen greet you by name. Control-C stops it.`);
-  // The hub's next page has a link to Canteen.
-  while (child.exitCode === null && child.signalCode === null && !(await answers(url))) await pause(50);
-  leadBack();
-  process.exitCode = await ended;
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  say(error.message);
-  process.exitCode = 1;
+const { issuer, clientId, leadBack } = await connect();
+const program = join(root, 'examples', 'canteen', 'src', 'main.ts');
+const child = start(process.execPath, [program], {
+  env: { ...process.env, PORT: String(port), ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: '' },
+});
+const ended = exitStatus(child);
+say(`Open ${url}/sign-in and see Canteen greet you by name. Control-C stops it.`);
+// The hub's next page has a link to Canteen.
+const isUp = () => fetch(url).catch(() => false);
+while (child.exitCode === null && child.signalCode === null && !(await isUp())) await pause(50);
+leadBack();
+process.exitCode = await ended;
+
+/** Ends this program with a sentence for the terminal. */
+function fail(sentence: string): never {
+  say(sentence);
+  process.exit(1);
 }
 
 /** Returns the stored connection if the hub still knows it, otherwise a new one. */
 async function connect(): Promise<Connection & Answer> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Failure(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`);
-  if (!isLoopbackOrigin(hubUrl)) throw elsewhere(hubUrl);
+    fail(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`);
+  refuseElsewhere(hubUrl);
   const hub = await discover();
-  if (!isLoopbackOrigin(hub.issuer)) throw elsewhere(hub.issuer);
+  refuseElsewhere(hub.issuer);
   const known = readConnection();
   if (known?.issuer === hub.issuer && known.url === url && (await isKnown(hub, known.clientId))) {
     (await listen(createServer())).close();
@@ -81,16 +79,9 @@ async function connect(): Promise<Connection & Answer> {
   return { ...connection, leadBack };
 }
 
-/** Returns whether a server answers at an address. */
-function answers(address: string): Promise<boolean> {
-  return fetch(address).then(
-    () => true,
-    () => false,
-  );
-}
-
-function elsewhere(address: string): Failure {
-  return new Failure(`The example connects to a hub on this computer only, not to ${address}.`);
+function refuseElsewhere(address: string): void {
+  if (!isLoopbackOrigin(address))
+    fail(`The example connects to a hub on this computer only, not to ${address}.`);
 }
 
 async function discover(): Promise<Discovery> {
@@ -100,7 +91,7 @@ async function discover(): Promise<Discovery> {
   } catch {
     // Nothing listens there.
   }
-  throw new Failure(`No hub answers at ${hubUrl}. Start one with npm start, then run the example again.`);
+  fail(`No hub answers at ${hubUrl}. Start one with npm start, then run the example again.`);
 }
 
 function readConnection(): Connection | null {
@@ -127,14 +118,10 @@ async function isKnown({ authorization_endpoint }: Discovery, clientId: string):
   return response.headers.get('location')?.startsWith(`${url}/callback`) ?? false;
 }
 
-/**
- * Waits until an administrator has answered in the browser. The port is free afterwards.
- *
- * @throws {Failure} after a refusal
- */
+/** Waits until an administrator has answered in the browser. The port is free afterwards. Ends after a refusal. */
 async function askInBrowser(): Promise<Answer> {
   const state = randomBytes(32).toString('hex');
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   const server = createServer((request, response) => {
     const answer = answerTo(request, state);
     if (answer === null) return page(response, 403, 'This answer belongs to no request of this example.');
@@ -142,9 +129,7 @@ async function askInBrowser(): Promise<Answer> {
     response.once('close', () => server.closeAllConnections());
     const { clientId } = answer;
     if (clientId === null) {
-      response.once('close', () =>
-        reject(new Failure('You chose not to connect the example. Nothing was changed.')),
-      );
+      response.once('close', () => fail('You chose not to connect the example. Nothing was changed.'));
       return page(response, 200, 'Canteen was not connected. You can close this page.');
     }
     const next = new URLSearchParams({ example: '', connected: clientId });
@@ -157,24 +142,20 @@ async function askInBrowser(): Promise<Answer> {
   const query = new URLSearchParams({ example: url, state });
   say(`Open ${hubUrl}/apps/connect?${query}`);
   say(`and press Connect. The page shows the code ${exampleCode({ state })}.`);
-  try {
-    return await promise;
-  } finally {
-    // The connection of the waiting browser stays.
-    server.close();
-  }
+  const answer = await promise;
+  // The connection of the waiting browser stays.
+  server.close();
+  return answer;
 }
 
-/** Takes the port of the example. @throws {Failure} if another program has it */
+/** Takes the port of the example. Ends if another program has it. */
 async function listen(server: Server): Promise<Server> {
   server.listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
     return server;
   } catch {
-    throw new Failure(
-      `Port ${port} is in use. Stop the other program, or choose another one with PORT=4010.`,
-    );
+    fail(`Port ${port} is in use. Stop the other program, or choose another one with PORT=4010.`);
   }
 }
 

@@ -29,15 +29,8 @@ writeFileSync(
 );
 writeFileSync(join(tree, 'etc/group'), 'root:x:0:\nportico:x:10001:\n');
 writeFileSync(join(tree, 'etc/nsswitch.conf'), 'hosts: files dns\n');
-await succeed('npm', [
-  'install',
-  '--prefix',
-  join(tree, 'opt/portico'),
-  '--omit=dev',
-  '--no-audit',
-  '--no-fund',
-  tarball,
-]);
+const prefix = `--prefix=${join(tree, 'opt/portico')}`;
+await succeed('npm', ['install', prefix, '--omit=dev', '--no-audit', '--no-fund', tarball]);
 copyInto(process.execPath, '/usr/bin/node');
 const addons = await output('find', [join(tree, 'opt'), '-name', '*.node', '-o', '-name', '*.so.*']);
 for (const library of await librariesOf([process.execPath, ...addons])) copyInto(library, library);

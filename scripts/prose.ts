@@ -54,7 +54,7 @@ function readInSource(path: string, source: string): string {
 function wordsIn(path: string): string[] {
   const free = exact.reduce((rest, each) => rest.replaceAll(each, blank), readTracked(path));
   const shown = path.endsWith('.md') ? readInMarkdown(free) : readInSource(path, free);
-  return words.flatMap(({ term, advice }) =>
+  return Object.entries(words).flatMap(([term, advice]) =>
     [...shown.matchAll(new RegExp(term, 'gi'))].map(({ 0: found, index }) => {
       const line = shown.slice(0, index).split('\n').length;
       return `${path}:${line}: '${found}': ${advice}`;

@@ -46,9 +46,8 @@ const stages: readonly (readonly Step[])[] = [
     : []),
 ];
 
-const none: Counts = { passed: 0, failed: 0, failures: [], repeated: [] };
-const passed: Counts = { ...none, passed: 1 };
-const failed: Counts = { ...none, failed: 1 };
+const passed: Counts = { passed: 1, failed: 0, failures: [], repeated: [] };
+const failed: Counts = { ...passed, passed: 0, failed: 1 };
 
 /** Runs a command, in this terminal or capturing its output. */
 type Run = (command: string, parameters: readonly string[], options?: SpawnOptions) => Promise<number>;
@@ -72,32 +71,29 @@ async function runTests(name: string, parameters: readonly string[], run: Run): 
   return { ...counts, failed: isBroken ? 1 : counts.failed };
 }
 
-/** Runs a step. @returns its count and its line in the report */
-async function runStep(step: Step, run: Run): Promise<{ count: Counts; line: string }> {
+interface Result {
+  count: Counts;
+  /** The line of the report. */
+  line: string;
+  /** The output, unless it was printed as the step ran. */
+  captured: string;
+}
+
+async function runStep(step: Step, isCaptured: boolean): Promise<Result> {
   const started = performance.now();
+  let captured = '';
+  const run: Run = async (...command) => {
+    if (!isCaptured) return runHere(...command);
+    const { status, output } = await capture(...command);
+    captured = `\n── ${step.name}\n${output}`;
+    return status;
+  };
   const count =
     'script' in step
       ? await runScript(step.script, run)
       : await runTests(step.name, [...step.vitest, ...forVitest], run);
   const outcome = `${count.passed} passed, ${count.failed} failed (${since(started)})`;
-  return { count, line: `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${outcome}` };
-}
-
-/** Runs the steps of a stage in parallel. The first prints as it runs, the others when all have ended. */
-function runStage(steps: readonly Step[]) {
-  say(`\n── ${steps.map(({ name }) => name).join(' and ')}`);
-  return Promise.all(
-    steps.map(async (step, index) => {
-      if (index === 0) return { ...(await runStep(step, runHere)), captured: '' };
-      let captured = '';
-      const runCaptured: Run = async (...command) => {
-        const { status, output } = await capture(...command);
-        captured = `\n── ${step.name}\n${output}`;
-        return status;
-      };
-      return { ...(await runStep(step, runCaptured)), captured };
-    }),
-  );
+  return { count, line: `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${outcome}`, captured };
 }
 
 // Most objects are short-lived, so a larger young generation saves garbage collections.
@@ -129,24 +125,22 @@ const chosen = [
   ...stepsOf(words).map(step => [step]),
 ].filter(steps => steps.length > 0);
 if (chosen.length === 0) say(`No step and no test file matches ${names.join(' ')}.`);
-const total: Counts = { ...none, failures: [], repeated: [] };
 const started = performance.now();
-const lines: string[] = [];
+const results: Result[] = [];
 for (const steps of chosen) {
-  for (const { count, line, captured } of await runStage(steps)) {
-    if (captured !== '') say(captured);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.failures.push(...count.failures);
-    total.repeated.push(...count.repeated);
-    lines.push(line);
-  }
+  say(`\n── ${steps.map(({ name }) => name).join(' and ')}`);
+  // The first prints as it runs, the others when all have ended.
+  const ended = await Promise.all(steps.map((step, index) => runStep(step, index > 0)));
+  for (const { captured } of ended) if (captured !== '') say(captured);
+  results.push(...ended);
 }
+const sum = (key: 'passed' | 'failed') => results.reduce((total, { count }) => total + count[key], 0);
+const failures = results.flatMap(({ count }) => count.failures);
 // Printed last, because truncated logs keep the end.
-const shown = total.failures.slice(0, 10);
-if (total.failures.length > shown.length) shown.push(`and ${total.failures.length - shown.length} more`);
-const repeated = total.repeated.map(name => `passed when repeated: ${name}`);
-say(`\n${[...repeated, ...shown, ...lines].join('\n')}\n`);
+const shown = failures.slice(0, 10);
+if (failures.length > shown.length) shown.push(`and ${failures.length - shown.length} more`);
+const repeated = results.flatMap(({ count }) => count.repeated).map(name => `passed when repeated: ${name}`);
+say(`\n${[...repeated, ...shown, ...results.map(({ line }) => line)].join('\n')}\n`);
 say(`total: ${since(started)}`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);

@@ -83,10 +83,7 @@ export const storyFaults = {
     },
     'a control without a focus ring': {
       file: 'packages/ui/src/Button/Button.css.ts',
-      change: [
-        "      '&[data-focus-visible]': focusRing,\n",
-        "      '&[data-focus-visible]': { outline: 'none' },\n",
-      ],
+      change: ["'&[data-focus-visible]': focusRing", "'&[data-focus-visible]': { outline: 'none' }"],
       by: inStories('packages/features/src/people/list/UsersScreen', '-t', 'Tab Order$'),
       says: /has no visible focus ring/,
     },
@@ -94,19 +91,13 @@ export const storyFaults = {
   layout: {
     'an icon that is not mirrored': {
       file: 'packages/ui/src/Badge/Badge.css.ts',
-      change: [
-        "display: 'inline-flex', marginInlineStart: '-0.125rem'",
-        "display: 'inline-flex', marginLeft: '-0.125rem'",
-      ],
+      change: ["marginInlineStart: '-0.125rem'", "marginLeft: '-0.125rem'"],
       by: component('Badge', 'Permutations'),
       says: /is not mirrored/,
     },
     'a button clipped beside a long name': {
       file: 'packages/features/src/lib/components/EntityHeader.tsx',
-      change: [
-        '<Inline justify="between" gap={4} align="start">',
-        '<Inline justify="between" gap={4} align="start" isWrapping={false}>',
-      ],
+      change: ['gap={4} align="start">', 'gap={4} align="start" isWrapping={false}>'],
       by: screen('people/page/PersonScreen', 'Long Names'),
       says: /faults of the layout/,
     },
@@ -120,10 +111,7 @@ export const storyFaults = {
   picture: {
     'a 4 px shift': {
       file: 'packages/ui/src/Button/Button.css.ts',
-      change: [
-        "    display: 'inline-grid',\n",
-        "    display: 'inline-grid',\n    insetInlineStart: '4px',\n",
-      ],
+      change: ["display: 'inline-grid',", "display: 'inline-grid', insetInlineStart: '4px',"],
       by: component('Button', 'Permutations'),
       says: /toMatchScreenshot/,
     },
@@ -143,10 +131,7 @@ export const storyFaults = {
   'console of a story': {
     'a list without keys': {
       file: 'packages/ui/src/Menu/Menu.tsx',
-      change: [
-        '        <AriaMenuItem key={option.value} id={option.value} ',
-        '        <AriaMenuItem id={option.value} ',
-      ],
+      change: ['key={option.value} id={option.value}', 'id={option.value}'],
       by: component('Menu', 'Choice'),
       says: /messages on the console/,
     },

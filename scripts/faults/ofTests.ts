@@ -21,10 +21,7 @@ export const testFaults = {
     },
     'a redirect address compared without its case': {
       file: 'packages/contract/src/sso/redirectUris.ts',
-      change: [
-        'const isCanonical = url.href === uri ||',
-        'const isCanonical = url.href.toLowerCase() === uri.toLowerCase() ||',
-      ],
+      change: ['url.href === uri ||', 'url.href.toLowerCase() === uri.toLowerCase() ||'],
       by: tests('contract', 'tests/sso/redirectUris'),
       says: /refuses the redirect address "https:\/\/NOTES\.example\.com\/b"/,
     },
@@ -44,10 +41,7 @@ export const testFaults = {
   conformance: {
     'a mock field renamed': {
       file: 'mocks/src/people/users.ts',
-      change: [
-        '  tempPassword: user.hasTemporaryPassword,\n',
-        '  temporaryPassword: user.hasTemporaryPassword,\n',
-      ],
+      change: ['tempPassword: user.hasTemp', 'temporaryPassword: user.hasTemp'],
       by: mocks,
       says: /Expected "tempPassword"/,
     },
@@ -59,10 +53,7 @@ export const testFaults = {
     },
     'a refusal that its endpoint does not declare': {
       file: 'packages/contract/src/people/endpoints/users.ts',
-      change: [
-        "'above_role', 'not_found', 'role_above_own', 'cannot_mail'],\n",
-        "'above_role', 'not_found', 'role_above_own'],\n",
-      ],
+      change: ["'role_above_own', 'cannot_mail'],", "'role_above_own'],"],
       by: tests('server', 'tests/across/conformance/embedded', '-t', 'answers cannot_mail to'),
       says: /cannot_mail/,
     },
@@ -76,19 +67,13 @@ export const testFaults = {
     },
     'a public endpoint without a limit of its network': {
       file: 'packages/contract/src/signIn/endpoints/auth.ts',
-      change: [
-        "  access: { by: 'anyone' },\n  throttle: 'signIns',\n  body: loginBody,\n",
-        "  access: { by: 'anyone' },\n  throttle: 'reads',\n  body: loginBody,\n",
-      ],
+      change: ["throttle: 'signIns',\n  body: loginBody", "throttle: 'reads',\n  body: loginBody"],
       by: tests('server', 'tests/across/abuse/throttles'),
       says: /auth\.login is limited by network, by block and in total/,
     },
     'a stored time of the future accepted': {
       file: 'apps/server/src/database/query/moments.ts',
-      change: [
-        ': SQL | undefined => and(gt(expiresAt, at), hasHappened(createdAt, at));',
-        ': SQL | undefined => and(gt(expiresAt, at), createdAt ? undefined : hasHappened(createdAt, at));',
-      ],
+      change: [', hasHappened(createdAt, at));', ', createdAt ? undefined : hasHappened(createdAt, at));'],
       by: tests('server', 'tests/signIn/session/clock'),
       says: /lets nobody in, now or when its time has come/,
     },
@@ -132,33 +117,26 @@ export const testFaults = {
     'an import upwards': {
       file: 'packages/ui/src/Badge/Badge.tsx',
       change: [
-        "import type { Tone } from '../theme/tones.ts';\n",
-        "import type { Tone } from '../theme/tones.ts';\nimport type { Role } from '@portico/contract/people/schemas/role';\n",
+        'import type { Tone }',
+        "import '@portico/contract/people/schemas/role';\nimport type { Tone }",
       ],
       by: tests('scripts', 'tests/importRules'),
-      says: /Badge\.tsx.*,\s*.*@portico\/contract\/schemas\/role/,
+      says: /Badge\.tsx.*,\s*.*@portico\/contract\/people\/schemas\/role/,
     },
   },
-  types: {
+  'static check': {
     'an event without its sentence': {
       file: 'packages/contract/src/people/events/users.ts',
-      change: [
-        '    message: ({ email }, { entity }) => `${entity} confirmed the email address ${email}`,\n',
-        '',
-      ],
+      change: ['`${entity} confirmed the email address ${email}`', 'null'],
       by: 'types on Node',
       says: /events\/users\.ts.*error TS/,
     },
-  },
-  lint: {
     'an effect that forgets what it depends on': {
       file: 'packages/ui/src/SearchField/SearchField.tsx',
       change: ['  }, [hasShortcut]);', '  }, []);'],
       by: 'lint and format',
       says: /SearchField\.tsx.*useExhaustiveDependencies/,
     },
-  },
-  'unused code': {
     'an unused export': {
       file: 'packages/contract/src/log/csv.ts',
       change: ['const row = (cells', 'export const row = (cells'],
@@ -169,10 +147,7 @@ export const testFaults = {
   docs: {
     'a dead link': {
       file: 'docs/architecture.md',
-      change: [
-        'decisions/0001-one-driver-for-both-databases.md',
-        'decisions/0001-one-driver-for-each-database.md',
-      ],
+      change: ['0001-one-driver-for-both-databases.md', '0001-one-driver-for-each-database.md'],
       by: 'citations and links',
       says: /0001-one-driver-for-each-database\.md/,
     },
