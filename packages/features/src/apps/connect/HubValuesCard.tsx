@@ -93,11 +93,9 @@ interface RotateSecretDialogProps extends Pick<HubValuesCardProps, 'app' | 'onRo
 const RotateSecretDialog = ({ app, onClose, onRotated }: RotateSecretDialogProps) => (
   <ConfirmWrite
     row={api.oidc.rotateSecret}
-    write={{
-      refreshes: [api.oidc.read],
-      succeeded: 'Client secret rotated',
-      failed: { title: 'Failed to rotate the client secret' },
-    }}
+    refreshes={[api.oidc.read]}
+    succeeded="Client secret rotated"
+    failed={{ title: 'Failed to rotate the client secret' }}
     input={{ params: { id: app.id } }}
     options={{ description: app.name }}
     title={`Rotate the client secret of ${app.name}?`}

@@ -119,11 +119,9 @@ const RotateKeyDialog = ({
 }: AppDialogProps & Pick<AppDialogsProps, 'onRotated'>) => (
   <ConfirmWrite
     row={api.apps.rotateKey}
-    write={{
-      refreshes: appReads,
-      succeeded: 'API key rotated',
-      failed: { title: 'Failed to rotate the API key' },
-    }}
+    refreshes={appReads}
+    succeeded="API key rotated"
+    failed={{ title: 'Failed to rotate the API key' }}
     input={{ params: { id: app.id } }}
     options={{ description: app.name }}
     title={`Rotate the API key of ${app.name}?`}
@@ -149,12 +147,11 @@ const EndSessionsDialog = ({
 }: AppDialogProps & { onEnded: (report: string | null) => void }) => (
   <ConfirmWrite
     row={api.apps.endSessions}
-    write={{
-      refreshes: [api.apps.overview, api.auditLogs.list],
-      succeeded: ({ ended }) =>
-        ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`,
-      failed: { title: 'Failed to end the sessions' },
-    }}
+    refreshes={[api.apps.overview, api.auditLogs.list]}
+    succeeded={({ ended }) =>
+      ended === 0 ? 'No one had a session there' : `${counted(ended, 'session')} ended`
+    }
+    failed={{ title: 'Failed to end the sessions' }}
     input={{ params: { id: app.id } }}
     options={{ description: app.name }}
     title={`End all sessions at ${app.name}?`}

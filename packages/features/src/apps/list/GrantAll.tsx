@@ -41,14 +41,13 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
   return (
     <ConfirmWrite
       row={api.apps.grantAll}
-      write={{
-        refreshes,
-        succeeded: ({ userIds: { length } }) =>
-          length === 0
-            ? 'All eligible users already have access'
-            : `Access granted to ${counted(length, 'user')}`,
-        failed: { title: 'Failed to grant access' },
-      }}
+      refreshes={refreshes}
+      succeeded={({ userIds: { length } }) =>
+        length === 0
+          ? 'All eligible users already have access'
+          : `Access granted to ${counted(length, 'user')}`
+      }
+      failed={{ title: 'Failed to grant access' }}
       input={{ params: { id: app.id } }}
       options={{ description: app.name }}
       title={`Grant ${app.name} to everyone?`}

@@ -83,11 +83,9 @@ interface DeleteApiDialogProps {
 export const DeleteApiDialog = ({ app, clients, onClose }: DeleteApiDialogProps) => (
   <ConfirmWrite
     row={api.apis.remove}
-    write={{
-      refreshes: ownApiReads,
-      succeeded: 'API deleted',
-      failed: { title: 'Failed to delete the API' },
-    }}
+    refreshes={ownApiReads}
+    succeeded="API deleted"
+    failed={{ title: 'Failed to delete the API' }}
     input={{ params: { id: app.id } }}
     options={{ description: app.name }}
     title={`Delete the API of ${app.name}?`}

@@ -120,11 +120,9 @@ function StoredSettings({ stored }: { stored: OidcSettings }) {
 const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void }) => (
   <ConfirmWrite
     row={api.oidc.remove}
-    write={{
-      refreshes: oidcReads,
-      succeeded: 'OpenID Connect turned off',
-      failed: { title: 'Failed to turn off OpenID Connect' },
-    }}
+    refreshes={oidcReads}
+    succeeded="OpenID Connect turned off"
+    failed={{ title: 'Failed to turn off OpenID Connect' }}
     input={{ params: { id: app.id } }}
     options={{ description: app.name }}
     title={`Turn off OpenID Connect for ${app.name}?`}

@@ -81,11 +81,9 @@ function Protection({ app, stored }: { app: Application; stored: ProxySettings |
 const TurnOffDialog = ({ app, onClose }: { app: Application; onClose: () => void }) => (
   <ConfirmWrite
     row={api.proxy.remove}
-    write={{
-      refreshes: [api.proxy.read],
-      succeeded: 'Protection turned off',
-      failed: { title: 'Failed to turn off the protection' },
-    }}
+    refreshes={[api.proxy.read]}
+    succeeded="Protection turned off"
+    failed={{ title: 'Failed to turn off the protection' }}
     input={{ params: { id: app.id } }}
     options={{ description: app.name }}
     title={`Turn off the protection of ${app.name}?`}

@@ -36,13 +36,18 @@ export const ConfirmDialog = <Input, Answer>({
 );
 
 interface ConfirmWriteProps<E extends Endpoint>
-  extends Omit<ConfirmDialogProps<InputOf<E>, ResponseOf<E>>, 'write'> {
+  extends Omit<ConfirmDialogProps<InputOf<E>, ResponseOf<E>>, 'write'>,
+    Pick<WriteOptions<E>, 'refreshes' | 'succeeded' | 'failed'> {
   row: E;
-  /** The refreshes and toasts of the write. */
-  write: WriteOptions<E>;
 }
 
 /** Confirms a write, which it sends itself. Closes after a success, and stays open after a failure. */
-export const ConfirmWrite = <E extends Endpoint>({ row, write, ...dialog }: ConfirmWriteProps<E>) => (
-  <ConfirmDialog {...dialog} write={useWrite(row, write)} />
+export const ConfirmWrite = <E extends Endpoint>({
+  row,
+  refreshes,
+  succeeded,
+  failed,
+  ...dialog
+}: ConfirmWriteProps<E>) => (
+  <ConfirmDialog {...dialog} write={useWrite(row, { refreshes, succeeded, failed })} />
 );

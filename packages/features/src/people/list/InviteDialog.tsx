@@ -28,14 +28,13 @@ export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
       onClose={onClose}
       confirmLabel={isMailed ? 'Email link' : 'Make link'}
       row={api.users.invite}
-      write={{
-        refreshes: [...userReads, api.users.overview],
-        succeeded: ({ mailedTo }) =>
-          mailedTo === null
-            ? 'Invitation link created'
-            : { title: 'Invitation on its way', description: `It goes to ${mailedTo}.` },
-        failed: { title: 'Error inviting user', message: 'Failed to create the invitation link' },
-      }}
+      refreshes={[...userReads, api.users.overview]}
+      succeeded={({ mailedTo }) =>
+        mailedTo === null
+          ? 'Invitation link created'
+          : { title: 'Invitation on its way', description: `It goes to ${mailedTo}.` }
+      }
+      failed={{ title: 'Error inviting user', message: 'Failed to create the invitation link' }}
       input={{ params: { id: user.id }, body: { delivery: isMailed ? 'mail' : 'link' } }}
       options={{ description: nameOf(user) }}
       onDone={onInvited}

@@ -58,11 +58,9 @@ const PictureRemoval = ({ user, onClose }: QuestionProps) => (
     title={`Remove the picture of ${nameOf(user)}?`}
     confirmLabel="Remove Picture"
     row={api.users.removeAvatar}
-    write={{
-      refreshes: [...userReads, ...accessReads],
-      succeeded: 'Picture removed',
-      failed: { title: 'Failed to remove picture' },
-    }}
+    refreshes={[...userReads, ...accessReads]}
+    succeeded="Picture removed"
+    failed={{ title: 'Failed to remove picture' }}
     input={{ params: { id: user.id } }}
     options={{ description: nameOf(user) }}
     onClose={onClose}

@@ -41,11 +41,9 @@ export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
           title={`Revoke the app password ${revoked.name} of ${user.username}?`}
           confirmLabel="Revoke"
           row={api.appPasswords.removeOfUser}
-          write={{
-            refreshes: [api.appPasswords.ofUser, api.auditLogs.list],
-            succeeded: 'App password revoked',
-            failed: { title: 'Failed to revoke the app password' },
-          }}
+          refreshes={[api.appPasswords.ofUser, api.auditLogs.list]}
+          succeeded="App password revoked"
+          failed={{ title: 'Failed to revoke the app password' }}
           input={{ params: { id: user.id, methodId: revoked.id } }}
           options={{ description: `${revoked.name} of ${nameOf(user)}` }}
           onDone={keepPlace}

@@ -39,7 +39,7 @@ export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
         title={`End ${sessions} of ${name}?`}
         confirmLabel="End sessions"
         row={api.users.endSessions}
-        write={ending('Failed to end the sessions')}
+        {...ending('Failed to end the sessions')}
         input={{ params: { id: user.id } }}
         options={{ description: name }}
       >
@@ -58,7 +58,7 @@ export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
       }
       confirmLabel="End session"
       row={target.kind === 'app' ? api.users.endAppSession : api.users.endSession}
-      write={ending('Failed to end the session')}
+      {...ending('Failed to end the session')}
       input={{ params: { id: user.id, sessionId: id } }}
       options={{ description: `${name}, ${place}` }}
     >

@@ -34,11 +34,9 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
       }
       confirmLabel={isAgain ? 'Make link' : 'Reset second step'}
       row={api.users.resetFactors}
-      write={{
-        refreshes: [api.passkeys.ofUser, api.users.sessions, api.users.overview, api.auditLogs.list],
-        succeeded: 'Second factors removed',
-        failed: { title: 'Failed to reset the second step' },
-      }}
+      refreshes={[api.passkeys.ofUser, api.users.sessions, api.users.overview, api.auditLogs.list]}
+      succeeded="Second factors removed"
+      failed={{ title: 'Failed to reset the second step' }}
       input={{
         params: { id: user.id },
         body: { choosesPassword: isPasswordEnded, removesPasskeys: passkeys.length > 0 && arePasskeysLost },

@@ -64,11 +64,9 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
           title={`Remove the passkey ${removed.name} of ${user.username}?`}
           confirmLabel="Remove passkey"
           row={api.passkeys.removeOfUser}
-          write={{
-            refreshes: [api.passkeys.ofUser, api.auditLogs.list],
-            succeeded: 'Passkey removed',
-            failed: { title: 'Failed to remove passkey' },
-          }}
+          refreshes={[api.passkeys.ofUser, api.auditLogs.list]}
+          succeeded="Passkey removed"
+          failed={{ title: 'Failed to remove passkey' }}
           input={{ params: { id: user.id, methodId: removed.id } }}
           options={{ description: `${removed.name} of ${nameOf(user)}` }}
           onDone={keepPlace}

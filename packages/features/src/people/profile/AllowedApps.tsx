@@ -53,11 +53,9 @@ export function AllowedApps() {
           title={`Withdraw your consent from ${chosen.appName}?`}
           confirmLabel="Withdraw"
           row={api.withdraw}
-          write={{
-            refreshes: [api.list],
-            succeeded: 'Consent withdrawn',
-            failed: { title: 'Failed to withdraw your consent' },
-          }}
+          refreshes={[api.list]}
+          succeeded="Consent withdrawn"
+          failed={{ title: 'Failed to withdraw your consent' }}
           input={{ params: { id: chosen.appId } }}
           options={{ description: chosen.appName }}
           onDone={keepPlace}

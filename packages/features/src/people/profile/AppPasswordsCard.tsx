@@ -72,11 +72,9 @@ export function AppPasswordsCard() {
           title={`Revoke the app password ${revoked.name}?`}
           confirmLabel="Revoke"
           row={api.remove}
-          write={{
-            refreshes: [api.list],
-            succeeded: 'App password revoked',
-            failed: { title: 'Failed to revoke the app password' },
-          }}
+          refreshes={[api.list]}
+          succeeded="App password revoked"
+          failed={{ title: 'Failed to revoke the app password' }}
           input={{ params: { id: revoked.id } }}
           options={{ description: revoked.name }}
           onDone={keepPlace}

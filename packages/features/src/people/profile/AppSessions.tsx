@@ -48,12 +48,11 @@ export function AppSessions() {
           title={`Sign out of ${chosen.appName}?`}
           confirmLabel="Sign out"
           row={api.endAppSession}
-          write={{
-            refreshes: [api.appSessions],
-            succeeded: ({ ended, signOutReport }) =>
-              !ended ? 'You were signed out already' : signOutReport === null ? 'Signed out' : 'Signing out',
-            failed: { title: 'Failed to sign out' },
-          }}
+          refreshes={[api.appSessions]}
+          succeeded={({ ended, signOutReport }) =>
+            !ended ? 'You were signed out already' : signOutReport === null ? 'Signed out' : 'Signing out'
+          }
+          failed={{ title: 'Failed to sign out' }}
           input={{ params: { id: chosen.id } }}
           options={{ description: chosen.appName }}
           onDone={({ signOutReport }) => {

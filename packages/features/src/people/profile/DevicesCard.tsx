@@ -77,11 +77,9 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
           title="Forget all devices?"
           confirmLabel="Forget all devices"
           row={api.forgetDevices}
-          write={{
-            refreshes: [api.list],
-            succeeded: 'All devices forgotten',
-            failed: { title: 'Failed to forget the devices' },
-          }}
+          refreshes={[api.list]}
+          succeeded="All devices forgotten"
+          failed={{ title: 'Failed to forget the devices' }}
           input={{}}
           onDone={keepPlace}
           onClose={dialog.close}

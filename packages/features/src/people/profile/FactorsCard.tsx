@@ -1,6 +1,5 @@
 import { factorLimits } from '@portico/contract/limits';
 import * as api from '@portico/contract/signIn/endpoints/factors';
-import { renameAuthenticatorBody } from '@portico/contract/signIn/schemas/factor';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
@@ -91,14 +90,11 @@ export function FactorsCard() {
           <RenameDialog
             title="Rename authenticator app"
             openedBy="rename-app"
-            schema={renameAuthenticatorBody}
             item={chosen}
             row={api.renameAuthenticator}
-            write={{
-              refreshes: [api.list],
-              succeeded: 'Authenticator app renamed',
-              failed: { title: 'Failed to rename the app' },
-            }}
+            refreshes={[api.list]}
+            succeeded="Authenticator app renamed"
+            failed={{ title: 'Failed to rename the app' }}
             onClose={dialog.close}
           />
         ) : null}
@@ -108,11 +104,9 @@ export function FactorsCard() {
             title={`Remove the authenticator app ${chosen.name}?`}
             confirmLabel="Remove app"
             row={api.removeAuthenticator}
-            write={{
-              refreshes: [api.list],
-              succeeded: 'Authenticator app removed',
-              failed: { title: 'Failed to remove the app' },
-            }}
+            refreshes={[api.list]}
+            succeeded="Authenticator app removed"
+            failed={{ title: 'Failed to remove the app' }}
             input={{ params: { id: chosen.id } }}
             options={{ description: chosen.name }}
             onDone={keepPlace}

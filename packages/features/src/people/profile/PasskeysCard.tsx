@@ -1,5 +1,5 @@
 import * as api from '@portico/contract/signIn/endpoints/passkeys';
-import { type Passkeys, renamePasskeyBody } from '@portico/contract/signIn/schemas/passkey';
+import type { Passkeys } from '@portico/contract/signIn/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
@@ -77,14 +77,11 @@ export function PasskeysCard() {
         <RenameDialog
           title="Rename passkey"
           openedBy="rename-passkey"
-          schema={renamePasskeyBody}
           item={chosen}
           row={api.rename}
-          write={{
-            refreshes: [api.list],
-            succeeded: 'Passkey renamed',
-            failed: { title: 'Failed to rename passkey' },
-          }}
+          refreshes={[api.list]}
+          succeeded="Passkey renamed"
+          failed={{ title: 'Failed to rename passkey' }}
           onClose={dialog.close}
         />
       ) : null}
@@ -94,11 +91,9 @@ export function PasskeysCard() {
           title={`Remove the passkey ${chosen.name}?`}
           confirmLabel="Remove passkey"
           row={api.remove}
-          write={{
-            refreshes: [api.list],
-            succeeded: 'Passkey removed',
-            failed: { title: 'Failed to remove passkey' },
-          }}
+          refreshes={[api.list]}
+          succeeded="Passkey removed"
+          failed={{ title: 'Failed to remove passkey' }}
           input={{ params: { id: chosen.id } }}
           options={{ description: chosen.name }}
           onDone={keepPlace}

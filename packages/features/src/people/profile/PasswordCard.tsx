@@ -54,11 +54,9 @@ export function PasswordCard({ profile, change }: PasswordCardProps) {
           title="Remove your password?"
           confirmLabel="Remove password"
           row={removePassword}
-          write={{
-            refreshes: [list, read, sessions],
-            succeeded: { title: 'Password removed', description: 'You were signed out everywhere else.' },
-            failed: { title: 'Failed to remove the password' },
-          }}
+          refreshes={[list, read, sessions]}
+          succeeded={{ title: 'Password removed', description: 'You were signed out everywhere else.' }}
+          failed={{ title: 'Failed to remove the password' }}
           input={{}}
           onClose={dialog.close}
         >

@@ -43,13 +43,11 @@ export function RecentSignIns() {
           title={`Report the sign-in on ${deviceOf(chosen.userAgent).name}?`}
           confirmLabel="Report sign-in"
           row={api.reportSignIn}
-          write={{
-            succeeded: {
-              title: 'Sign-in reported',
-              description: 'Your other sessions were ended and your administrators notified.',
-            },
-            failed: { title: 'Failed to report the sign-in' },
+          succeeded={{
+            title: 'Sign-in reported',
+            description: 'Your other sessions were ended and your administrators notified.',
           }}
+          failed={{ title: 'Failed to report the sign-in' }}
           input={{ params: { id: chosen.id } }}
           // The sign-in may no longer be listed.
           options={{ onRefusal: () => void signIns.reload() }}

@@ -35,7 +35,8 @@ export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'
           title={isFirst ? 'Create recovery codes?' : 'Create new recovery codes?'}
           confirmLabel="Create codes"
           row={api.renewRecoveryCodes}
-          write={{ refreshes: [api.list], failed: { title: 'Failed to create new codes' } }}
+          refreshes={[api.list]}
+          failed={{ title: 'Failed to create new codes' }}
           input={{}}
           onDone={({ recoveryCodes }) => setGiven(recoveryCodes ?? [])}
           onClose={dialog.close}

@@ -41,11 +41,9 @@ export function Sessions() {
           title={`End the session on ${deviceOf(chosen.userAgent).name}?`}
           confirmLabel="End session"
           row={api.endSession}
-          write={{
-            refreshes: [api.sessions, api.appSessions],
-            succeeded: 'Session ended',
-            failed: { title: 'Failed to end session' },
-          }}
+          refreshes={[api.sessions, api.appSessions]}
+          succeeded="Session ended"
+          failed={{ title: 'Failed to end session' }}
           input={{ params: { id: chosen.id } }}
           // The session may have ended already.
           options={{
@@ -63,11 +61,9 @@ export function Sessions() {
           title={others.length === 1 ? 'End the other session?' : `End ${others.length} other sessions?`}
           confirmLabel="End other sessions"
           row={api.endOtherSessions}
-          write={{
-            refreshes: [api.sessions, api.appSessions],
-            succeeded: ({ ended }) => `${counted(ended, 'session')} ended`,
-            failed: { title: 'Failed to end other sessions' },
-          }}
+          refreshes={[api.sessions, api.appSessions]}
+          succeeded={({ ended }) => `${counted(ended, 'session')} ended`}
+          failed={{ title: 'Failed to end other sessions' }}
           input={{}}
           onDone={onEnded}
           onClose={close}

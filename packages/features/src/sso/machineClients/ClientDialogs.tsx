@@ -84,11 +84,9 @@ interface EndDialogProps {
 const RevokeDialog = ({ client, onClose }: EndDialogProps) => (
   <ConfirmWrite
     row={api.machineClients.revoke}
-    write={{
-      refreshes: clientReads,
-      succeeded: 'Machine client revoked',
-      failed: { title: 'Failed to revoke machine client' },
-    }}
+    refreshes={clientReads}
+    succeeded="Machine client revoked"
+    failed={{ title: 'Failed to revoke machine client' }}
     input={{ params: { id: client.id } }}
     options={{ description: client.name }}
     title={`Revoke ${client.name}?`}
@@ -106,11 +104,9 @@ const RevokeDialog = ({ client, onClose }: EndDialogProps) => (
 const DeleteDialog = ({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) => (
   <ConfirmWrite
     row={api.machineClients.remove}
-    write={{
-      refreshes: clientReads,
-      succeeded: 'Machine client deleted',
-      failed: { title: 'Failed to delete machine client' },
-    }}
+    refreshes={clientReads}
+    succeeded="Machine client deleted"
+    failed={{ title: 'Failed to delete machine client' }}
     input={{ params: { id: client.id } }}
     options={{ description: client.name }}
     title={`Delete ${client.name}?`}
