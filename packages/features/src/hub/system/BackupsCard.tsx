@@ -10,7 +10,6 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Check, Download, LockKeyhole, LockKeyholeOpen, X } from 'lucide-react';
 import { formatInstant, formatSize } from '../../lib/format/formats.ts';
 import { DownloadButton } from '../../session/proof/DownloadButton.tsx';
-import { useDownload } from '../../session/proof/useDownload.ts';
 import { useSession } from '../../session/state/useSession.ts';
 
 type Backups = NonNullable<SystemInfo['backups']>;
@@ -71,17 +70,18 @@ function LastTest({ test }: { test: Backups['lastTest'] }) {
 
 function DownloadBackup({ hasBackup }: { hasBackup: boolean }) {
   const { mayCall } = useSession();
-  const download = useDownload(
-    api.system.downloadBackup,
-    {},
-    {
-      reason: 'before you download everything',
-      succeeded: 'Backup downloaded',
-      failed: 'Failed to download the backup',
-    },
-  );
   if (mayCall(api.system.downloadBackup) && hasBackup) {
-    return <DownloadButton label="Download" cancelLabel="Cancel download" download={download} />;
+    return (
+      <DownloadButton
+        row={api.system.downloadBackup}
+        input={{}}
+        label="Download"
+        cancelLabel="Cancel download"
+        reason="before you download everything"
+        succeeded="Backup downloaded"
+        failed="Failed to download the backup"
+      />
+    );
   }
   return (
     <UnavailableButton
