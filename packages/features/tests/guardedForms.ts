@@ -66,7 +66,7 @@ export const guardedForms = {
     field: 'Username',
     leftBy: { role: 'link', name: 'Sign in' },
   },
-  'hub/settings/useSettingsForm.ts': {
+  'hub/settings/useSettingsForm.tsx': {
     path: '/settings',
     person: 'admin',
     field: 'Session timeout',

@@ -89,7 +89,7 @@ export const Profile = meta.story({ ...asks('people/profile/useProfileForm.ts'),
 export const Invitation = meta.story({ ...asks('signIn/invitation/ChoosePassword.tsx'), tags: ['full'] });
 export const Enrolment = meta.story({ ...asks('signIn/invitation/useEnrolment.ts'), tags: ['full'] });
 export const Register = meta.story(asks('signIn/register/RegisterForm.tsx'));
-export const Settings = meta.story({ ...asks('hub/settings/useSettingsForm.ts'), tags: ['full'] });
+export const Settings = meta.story({ ...asks('hub/settings/useSettingsForm.tsx'), tags: ['full'] });
 export const CreateUser = meta.story(asks('people/list/CreateUserDialog.tsx'));
 export const NameInPlace = meta.story({ ...asks('people/list/NameForm.tsx'), tags: ['full'] });
 

@@ -14,15 +14,13 @@ import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useClient } from '../../lib/data/client.tsx';
-import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { accessLevelText, categories, categoryNames } from '../../lib/format/applications.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { textValue } from '../../lib/forms/compare.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import { AccessLevelField, AppFields } from './AppFields.tsx';
 import type { AppDialogProps } from './useAppDialog.ts';
 import { appReads } from './useApps.ts';
@@ -61,14 +59,13 @@ export function EditAppDialog({ app, onClose }: AppDialogProps) {
     fields,
     read: () => client.call(api.apps.read, { params }),
     write: (body, options) => update.run({ params, body }, { description: app.name, ...options }),
+    conflictTitle: 'Application changed while you were editing',
+    lastChange: <LastChange action="update_app" entityId={app.id} />,
+    refreshes: appReads,
     onSaved: onClose,
-    onGone: () => {
-      onClose();
-      void revalidateReads(appReads);
-    },
+    onGone: onClose,
     onDiscarded: theirs => {
       form.reset(valuesOf(theirs));
-      void revalidateReads(appReads);
     },
   });
   const form = useForm({
@@ -79,15 +76,7 @@ export function EditAppDialog({ app, onClose }: AppDialogProps) {
     onSubmit: save,
   });
 
-  if (conflict !== null) {
-    return (
-      <ConflictDialog
-        title="Application changed while you were editing"
-        description={<LastChange action="update_app" entityId={app.id} />}
-        {...conflict}
-      />
-    );
-  }
+  if (conflict !== null) return conflict;
   return (
     <FormDialog
       title="Edit application"

@@ -9,14 +9,12 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { base64In, readPicture } from '../../lib/browser/pictures.ts';
 import { useClient } from '../../lib/data/client.tsx';
-import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useWrite, type WriteOptions } from '../../lib/data/useWrite.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { PictureDialog } from '../../lib/forms/PictureDialog.tsx';
 import { pictureLimitsText } from '../../lib/forms/PictureField.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import type { AppDialogProps } from './useAppDialog.ts';
 import { appReads } from './useApps.ts';
 
@@ -51,14 +49,13 @@ export function IconDialog({ app, onClose }: AppDialogProps) {
         ? remove.run({ params }, { description: app.name, ...options })
         : set.run({ params, body: { picture: base64In(changed) } }, { description: app.name, ...options });
     },
+    conflictTitle: 'Icon changed while you were editing',
+    lastChange: <LastChange action="app_icon_changed" entityId={app.id} />,
+    refreshes: appReads,
     onSaved: onClose,
-    onGone: () => {
-      onClose();
-      void revalidateReads(appReads);
-    },
+    onGone: onClose,
     onDiscarded: theirs => {
       form.reset({ icon: theirs.icon });
-      void revalidateReads(appReads);
     },
   });
   const form = useForm({ openedBy: 'icon', schema, initial: { icon: app.icon }, onSubmit: save });
@@ -76,15 +73,7 @@ export function IconDialog({ app, onClose }: AppDialogProps) {
     form.set('icon', original);
   };
 
-  if (conflict !== null) {
-    return (
-      <ConflictDialog
-        title="Icon changed while you were editing"
-        description={<LastChange action="app_icon_changed" entityId={app.id} />}
-        {...conflict}
-      />
-    );
-  }
+  if (conflict !== null) return conflict;
   return (
     <PictureDialog
       title="Change icon"

@@ -42,6 +42,8 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
     write: api.apis.save,
     refreshes: ownApiReads,
     toasts: { created: 'API defined', saved: 'API saved', failed: 'Failed to save the API' },
+    conflictTitle: 'API changed while you were editing',
+    action: 'update_api',
     toValues,
     toBody,
     fields: apiFields,
@@ -58,13 +60,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
   const scopes = form.field('scopes');
   return (
     <>
-      <WayForm
-        label="API of the application"
-        way={way}
-        verbs={{ save: 'Save API', create: 'Define API' }}
-        conflictTitle="API changed while you were editing"
-        action="update_api"
-      >
+      <WayForm label="API of the application" way={way} verbs={{ save: 'Save API', create: 'Define API' }}>
         <Stack gap={6}>
           <TextField
             {...form.field('identifier')}

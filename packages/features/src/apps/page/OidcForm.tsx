@@ -45,6 +45,8 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       saved: 'Sign-on settings saved',
       failed: 'Failed to save the sign-on settings',
     },
+    conflictTitle: 'Sign-on settings changed while you were editing',
+    action: 'update_oidc',
     toValues,
     toBody,
     fields: oidcFields,
@@ -69,8 +71,6 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       label="OpenID Connect settings"
       way={way}
       verbs={{ save: 'Save changes', create: 'Turn on OpenID Connect' }}
-      conflictTitle="Sign-on settings changed while you were editing"
-      action="update_oidc"
     >
       <Stack gap={5}>
         {controlsOf('addresses')}

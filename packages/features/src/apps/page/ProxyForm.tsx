@@ -65,6 +65,8 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
       saved: 'Protection saved',
       failed: 'Failed to save the protection',
     },
+    conflictTitle: 'Protection changed while you were editing',
+    action: 'update_proxy',
     toValues,
     toBody,
     fields,
@@ -77,8 +79,6 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
       label="Protection by a proxy"
       way={way}
       verbs={{ save: 'Save protection', create: 'Protect application' }}
-      conflictTitle="Protection changed while you were editing"
-      action="update_proxy"
     >
       <Stack gap={6}>
         <TextArea

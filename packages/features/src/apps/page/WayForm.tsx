@@ -12,13 +12,12 @@ import type * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import type { ComparedFields } from '../../lib/forms/compare.ts';
 import type { FormOptions } from '../../lib/forms/formState.ts';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { SaveRow } from '../../lib/forms/SaveRow.tsx';
 import { type FormState, useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 
 /** An endpoint of an application. */
 type AppEndpoint<Response> = Omit<Endpoint, 'params' | 'response'> & {
@@ -41,6 +40,10 @@ interface WayOptions<
   refreshes: readonly Endpoint[];
   /** The toasts after a save that turned the way on, after another one, and after a failure. */
   toasts: Record<'created' | 'saved' | 'failed', string>;
+  /** The title of the dialog about another administrator's save. */
+  conflictTitle: string;
+  /** The logged action of a save, e.g. `update_oidc`. */
+  action: string;
   /** Returns the settings as the form edits them, so that values compare by `===`; those of a new form for none. */
   toValues: (stored: Stored | null) => Values;
   toBody: (values: Values) => Body;
@@ -101,6 +104,8 @@ export function useWayForm<
       const saved = await update.run({ params, body }, { description: app.name, ...options });
       return saved === null ? null : toRow(saved);
     },
+    conflictTitle: way.conflictTitle,
+    lastChange: <LastChange action={way.action} entityId={app.id} />,
     onSaved: row => {
       form.accept(valuesOf(row));
       if (isNew) onClose();
@@ -128,7 +133,6 @@ export function useWayForm<
     }
   }
   return {
-    app,
     form,
     save,
     conflict,
@@ -141,20 +145,16 @@ export function useWayForm<
 interface WayFormProps {
   /** The form's accessible name. */
   label: string;
-  way: Pick<ReturnType<typeof useWayForm>, 'app' | 'conflict' | 'isPending' | 'discard' | 'creates'> & {
+  way: Pick<ReturnType<typeof useWayForm>, 'conflict' | 'isPending' | 'discard' | 'creates'> & {
     form: Pick<FormState<never>, 'isDirty' | 'askToClose' | 'submit' | 'save'>;
   };
   /** The verbs of the button that saves, and of the one that turns it on. */
   verbs: { save: string; create: string };
-  /** The title of the dialog about another administrator's save. */
-  conflictTitle: string;
-  /** The logged action of a save, e.g. `update_oidc`. */
-  action: string;
   children: ReactNode;
 }
 
 /** The form of one of an application's ways to sign on. */
-export const WayForm = ({ label, way, verbs, conflictTitle, action, children }: WayFormProps) => (
+export const WayForm = ({ label, way, verbs, children }: WayFormProps) => (
   <Form onSubmit={way.creates ? way.form.submit : way.form.save} aria-label={label}>
     <Card
       title="Settings"
@@ -170,13 +170,7 @@ export const WayForm = ({ label, way, verbs, conflictTitle, action, children }: 
     >
       {children}
     </Card>
-    {way.conflict === null ? null : (
-      <ConflictDialog
-        title={conflictTitle}
-        description={<LastChange action={action} entityId={way.app.id} />}
-        {...way.conflict}
-      />
-    )}
+    {way.conflict}
   </Form>
 );
 

@@ -5,15 +5,13 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { base64In } from '../../lib/browser/pictures.ts';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useClient } from '../../lib/data/client.tsx';
-import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { textValue } from '../../lib/forms/compare.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import { BrandFields, brandForm } from './BrandFields.tsx';
 
 const title = 'Change branding';
@@ -28,7 +26,7 @@ const valuesOf = ({ name, accent, logo }: Brand) => ({ name, accent, logo });
 
 /** Changes the organisation's name, logo and colour, with a preview. docs/hub.md, 'Branding'. */
 export function BrandDialog({ onClose }: { onClose: () => void }) {
-  const brand = useBrand();
+  const brand = useRead(api.system.brand, {}, { isLive: true });
   if (brand.state === 'ready') return <BrandForm stored={brand.data} onClose={onClose} />;
   return (
     <Dialog title={title} size="large" closeLabel="Close" onClose={onClose}>
@@ -45,7 +43,13 @@ export function BrandDialog({ onClose }: { onClose: () => void }) {
 
 function BrandForm({ stored, onClose }: { stored: Brand; onClose: () => void }) {
   const client = useClient();
-  const write = useSaveBrand();
+  const write = useWrite(api.system.saveBrand, {
+    refreshes: [api.system.brand],
+    succeeded: { title: 'Branding updated', description: 'Reload pages to see the change.' },
+    failed: { title: 'Failed to update the branding' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
   const { save, isSaving, conflict } = useVersionedSave({
     stored,
     fields,
@@ -57,10 +61,12 @@ function BrandForm({ stored, onClose }: { stored: Brand; onClose: () => void }) 
         },
         options,
       ),
+    conflictTitle: 'Branding changed while you were editing',
+    lastChange: <LastChange action="update_brand" entityId="settings" />,
+    refreshes: [api.system.brand],
     onSaved: onClose,
     onDiscarded: theirs => {
       form.reset(valuesOf(theirs));
-      void revalidateReads([api.system.brand]);
     },
   });
   const form = useForm({
@@ -70,15 +76,7 @@ function BrandForm({ stored, onClose }: { stored: Brand; onClose: () => void }) 
     serverErrors: write.fieldErrors,
     onSubmit: save,
   });
-  if (conflict !== null) {
-    return (
-      <ConflictDialog
-        title="Branding changed while you were editing"
-        description={<LastChange action="update_brand" entityId="settings" />}
-        {...conflict}
-      />
-    );
-  }
+  if (conflict !== null) return conflict;
   return (
     <FormDialog
       title={title}
@@ -94,15 +92,3 @@ function BrandForm({ stored, onClose }: { stored: Brand; onClose: () => void }) 
     </FormDialog>
   );
 }
-
-/** Reads the organisation's name, colour and logo. */
-const useBrand = () => useRead(api.system.brand, {}, { isLive: true });
-
-const useSaveBrand = () =>
-  useWrite(api.system.saveBrand, {
-    refreshes: [api.system.brand],
-    succeeded: { title: 'Branding updated', description: 'Reload pages to see the change.' },
-    failed: { title: 'Failed to update the branding' },
-    // ConflictDialog shows the other changes.
-    handled: ['changed_meanwhile'],
-  });

@@ -42,6 +42,15 @@ export function Missing({ rule, missing, pathOf }: MissingProps) {
   );
 }
 
+/** The toasts of a reminder. */
+export const reminderToasts = {
+  succeeded: ({ count }: { count: number }) => ({
+    title: 'Reminder sent',
+    description: `To ${counted(count, 'person', 'people')}.`,
+  }),
+  failed: { title: 'No reminder was sent' },
+};
+
 interface RemindProps {
   /** Names whom it reminds. */
   label: string;

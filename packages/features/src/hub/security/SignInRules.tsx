@@ -9,15 +9,16 @@ import { ShieldCheck } from 'lucide-react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { roleNames } from '../../lib/format/roles.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useDialogs } from '../../lib/navigation/useDialogs.ts';
 import { useSession, useUser } from '../../session/state/useSession.ts';
 import { SettingsSection } from '../settings/SettingsSection.tsx';
-import { Missing, Remind, ruleText } from './RuleSummary.tsx';
+import { Missing, Remind, reminderToasts, ruleText } from './RuleSummary.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
-import { useRemind, useSaveSignInRule, useSignInRules } from './useSignInRules.ts';
 
 /** Sign-in requirements of each role. Administrators only. docs/sign-in.md, 'Sign-in rules'. */
 export function SignInRules() {
@@ -26,7 +27,7 @@ export function SignInRules() {
 }
 
 function Section() {
-  const { data, ...read } = useSignInRules();
+  const { data, ...read } = useRead(api.system.signInRules, {}, { isLive: true });
   const dialog = useDialogs('rule');
   const edited = data?.roles.find(({ role }) => role === dialog.openedId);
   return (
@@ -73,7 +74,11 @@ interface RoleRuleDialogProps {
 
 /** Changes the sign-in requirement of a role. */
 function RoleRuleDialog({ of: { role, ...of }, ...props }: RoleRuleDialogProps) {
-  const save = useSaveSignInRule();
+  const save = useWrite(api.system.saveSignInRule, {
+    refreshes: [api.system.signInRules, api.users.list],
+    succeeded: 'Sign-in rule saved',
+    failed: { message: 'The rule could not be saved. Try again.', inline: true },
+  });
   return (
     <SignInRuleDialog
       {...of}
@@ -121,7 +126,10 @@ function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
 }
 
 function RemindRole({ role, remindedAt }: RoleSignInRule) {
-  const remind = useRemind();
+  const remind = useWrite(api.system.remindOfSignInRule, {
+    refreshes: [api.system.signInRules],
+    ...reminderToasts,
+  });
   return (
     <Remind
       label={`Remind people of the role ${roleNames[role]}`}

@@ -8,9 +8,7 @@ import { Text } from '@portico/ui/Text';
 import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Read } from '../../lib/data/useRead.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { focusField } from '../../lib/forms/formState.ts';
-import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { SaveButtons } from '../../lib/forms/SaveRow.tsx';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { NotificationsTab } from '../notifications/NotificationsTab.tsx';
@@ -18,7 +16,7 @@ import { SecurityTab } from '../security/SecurityTab.tsx';
 import { SystemTab } from '../system/SystemTab.tsx';
 import { type SettingName, settings, type TabId, tabIds, tabLabels } from './fields.ts';
 import { UsersTab } from './UsersTab.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { useSettingsForm } from './useSettingsForm.tsx';
 
 const formId = 'settings';
 
@@ -68,13 +66,7 @@ export function SettingsForm({ stored, info }: { stored: SystemSettings; info: R
         />
       </Stack>
       {settings.proof.dialog}
-      {conflict === null ? null : (
-        <ConflictDialog
-          title="Settings changed while you were editing"
-          description={<LastChange action="update_settings" entityId="settings" />}
-          {...conflict}
-        />
-      )}
+      {conflict}
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { api } from '@portico/contract/api/table';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
@@ -6,15 +7,15 @@ import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useSettings, useSystemInfo } from './useSettings.ts';
 
 /** The system settings screen. docs/hub.md, 'Settings'. */
 export function SettingsScreen() {
   useTitle(screens.settings.title);
-  const settings = useSettings();
-  const info = useSystemInfo();
+  const settings = useRead(api.system.settings, {}, { isLive: true });
+  const info = useRead(api.system.info, {}, { isLive: true });
   return (
     <Page>
       {settings.state === 'ready' ? (

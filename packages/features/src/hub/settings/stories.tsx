@@ -12,7 +12,7 @@ import type { Read } from '../../lib/data/useRead.ts';
 import type { FormState } from '../../lib/forms/useForm.ts';
 import { freshHub, hubFor, inFeature } from '../../lib/stories.tsx';
 import type { SettingsValues } from './form.ts';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { useSettingsForm } from './useSettingsForm.tsx';
 
 type Canvas = StoryContext['canvas'];
 

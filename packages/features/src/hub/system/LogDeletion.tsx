@@ -1,28 +1,29 @@
+import type { ResponseOf } from '@portico/contract/api/endpoint';
+import { api } from '@portico/contract/api/table';
 import type { LogRetention } from '@portico/contract/log/schemas/logRetention';
 import { Notice } from '@portico/ui/Notice';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { counted, formatDate, formatTimeOfDay } from '../../lib/format/formats.ts';
-import { useLogDeletion } from '../settings/useSettings.ts';
 
 const formatMinute = (at: string) => `${formatDate(at)}, ${formatTimeOfDay(at)}`;
 
 /** Shows which events a retention of the log deletes, and when, also before it is saved. */
-export function LogDeletion({ retention, isStored }: { retention: LogRetention; isStored: boolean }) {
-  const deletion = useLogDeletion(retention);
+export const LogDeletion = ({ retention, isStored }: { retention: LogRetention; isStored: boolean }) => (
+  <Loaded
+    of={useRead(api.system.logDeletion, { query: { retention } }, { isLive: true })}
+    loading="Counting the entries to delete"
+    failure="The number of entries to delete could not be loaded."
+  >
+    {deletion => <Effect {...deletion} isStored={isStored} />}
+  </Loaded>
+);
+
+type EffectProps = ResponseOf<typeof api.system.logDeletion> & { isStored: boolean };
+
+function Effect({ events, before, startsAt, isStored }: EffectProps) {
   const now = useNow();
-  if (deletion.state === 'loading') {
-    return (
-      <Loading label="Counting the entries to delete">
-        <Skeleton shape="block" />
-      </Loading>
-    );
-  }
-  if (deletion.state === 'failed') {
-    return <LoadError message="The number of entries to delete could not be loaded." of={deletion} />;
-  }
-  const { events, before, startsAt } = deletion.data;
   if (before === null || startsAt === null) return null;
   if (events === 0) {
     return (

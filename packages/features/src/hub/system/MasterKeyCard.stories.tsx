@@ -4,9 +4,9 @@ import { fails } from '@portico/mocks/network/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { useRead } from '../../lib/data/useRead.ts';
 import { fill, hub } from '../../lib/stories.tsx';
 import { inSettings } from '../settings/stories.tsx';
-import { useSystemInfo } from '../settings/useSettings.ts';
 import { MasterKeyCard } from './MasterKeyCard.tsx';
 
 /** The key with which scripts call the management API. It is shown once. */
@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 /** The card with the key of the hub. */
 function StoredKey() {
-  const { data, reload } = useSystemInfo();
+  const { data, reload } = useRead(api.system.info, {}, { isLive: true });
   return data === undefined ? null : <MasterKeyCard masterKey={data.masterKey} reload={reload} />;
 }
 

@@ -10,9 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Caption } from '../../lib/components/Caption.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
 import { formatDate } from '../../lib/format/formats.ts';
-import { useProof } from '../../session/proof/useProof.tsx';
 import { useSession } from '../../session/state/useSession.ts';
-import { useGenerateMasterKey } from '../settings/useSettings.ts';
 import { GenerateKeyDialog, MasterKeyDialog } from './MasterKeyDialogs.tsx';
 
 interface MasterKeyCardProps {
@@ -25,33 +23,14 @@ interface MasterKeyCardProps {
 /** Generates and replaces the master API key, which is shown once. docs/hub.md, 'Master key'. */
 export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
   const { mayCall } = useSession();
-  const generate = useGenerateMasterKey();
-  const proof = useProof('before you generate a master key');
   const [isAsking, setAsking] = useState(false);
   const generateButton = useRef<HTMLDivElement>(null);
   const [newKey, setNewKey] = useState<string | null>(null);
-  const generateKey = async (currentPassword: string) => {
-    const response = await generate.run(
-      { body: { currentPassword, replace: masterKey !== null } },
-      { onRefusal: code => proof.isDue(code, () => generateKey(currentPassword)) },
-    );
-    if (response === null) {
-      // If another administrator has generated a key meanwhile, the dialog now warns that it replaces one.
-      await reload();
-      return;
-    }
-    setAsking(false);
-    setNewKey(response.masterKey);
-  };
   const isShown = newKey !== null;
   // The key's dialog would return the focus to the password dialog, which is closed.
   useEffect(() => {
     if (isShown) return () => generateButton.current?.querySelector('button')?.focus();
   }, [isShown]);
-  const close = () => {
-    setAsking(false);
-    generate.reset();
-  };
   return (
     <Card
       title="Master API Key"
@@ -90,13 +69,14 @@ export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
       {isAsking ? (
         <GenerateKeyDialog
           masterKey={masterKey}
-          isPending={generate.isPending}
-          fieldErrors={generate.fieldErrors}
-          onGenerate={generateKey}
-          onClose={close}
+          onGenerated={key => {
+            setAsking(false);
+            setNewKey(key);
+          }}
+          reload={reload}
+          onClose={() => setAsking(false)}
         />
       ) : null}
-      {proof.dialog}
       {newKey === null ? null : <MasterKeyDialog masterKey={newKey} onClose={() => setNewKey(null)} />}
     </Card>
   );

@@ -6,16 +6,14 @@ import type { UpdateUserBody, User } from '@portico/contract/people/schemas/user
 import { useRef } from 'react';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { useClient } from '../../lib/data/client.tsx';
-import { revalidateReads } from '../../lib/data/readCache.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { userReads } from '../../lib/data/useSuspendUser.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { type ComparedFields, textValue } from '../../lib/forms/compare.ts';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import { signOutsLink } from '../../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../../session/state/useSession.ts';
 
@@ -118,30 +116,21 @@ export function useUserSave<Name extends UserField>(
       report.current = stored?.signOutReport ?? null;
       return stored;
     },
+    conflictTitle: 'User changed while you were editing',
+    lastChange: <LastChange action="update_user" entityId={user.id} />,
+    refreshes: userReads,
     onSaved: async () => {
       onClose();
       onEnded(report.current);
       await verifySelf();
     },
-    onGone: () => {
-      onClose();
-      void revalidateReads(userReads);
-    },
-    onDiscarded: theirs => {
-      onDiscarded(theirs);
-      void revalidateReads(userReads);
-    },
+    onGone: onClose,
+    onDiscarded,
   });
   return {
     save,
     /** The dialog after someone else has changed the same field; null if the reader has nothing to choose. */
-    conflict: conflict && (
-      <ConflictDialog
-        title="User changed while you were editing"
-        description={<LastChange action="update_user" entityId={user.id} />}
-        {...conflict}
-      />
-    ),
+    conflict,
     isPending: update.isPending || isSaving,
     fieldErrors: update.fieldErrors,
   };

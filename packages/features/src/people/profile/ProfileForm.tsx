@@ -8,7 +8,6 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useRead } from '../../lib/data/useRead.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { SaveButton } from '../../lib/forms/SaveButton.tsx';
 import { Identity } from './ProfileCard.tsx';
 import type { useProfileForm } from './useProfileForm.ts';
@@ -64,9 +63,7 @@ export function ProfileForm({ profile, editing: { form, isPending, conflict }, o
           </Grid>
         </Stack>
       </Card>
-      {conflict === null ? null : (
-        <ConflictDialog title="Profile changed while you were editing" {...conflict} />
-      )}
+      {conflict}
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { textValue } from '../../lib/forms/compare.ts';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import { useSession } from '../../session/state/useSession.ts';
 
 /** The request body, with every field required: the form always has all of them. */
@@ -49,6 +49,8 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     fields,
     read: () => client.call(read, {}),
     write: (body, options) => update.run({ body }, options),
+    conflictTitle: 'Profile changed while you were editing',
+    refreshes: [read],
     onSaved: async saved => {
       form.reset(valuesOf(saved));
       // The session has the user's name, which may have changed.
@@ -57,7 +59,6 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     },
     onDiscarded: theirs => {
       form.reset(valuesOf(theirs));
-      void revalidateReads([read]);
     },
   });
   const form = useForm({

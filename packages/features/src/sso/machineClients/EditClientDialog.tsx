@@ -5,16 +5,14 @@ import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { useClient } from '../../lib/data/client.tsx';
-import { revalidateReads } from '../../lib/data/readCache.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useClock } from '../../lib/format/clock.tsx';
 import { formatDate } from '../../lib/format/formats.ts';
-import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
 import { textValue } from '../../lib/forms/compare.ts';
 import { FormDialog } from '../../lib/forms/FormDialog.tsx';
 import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import { useProof } from '../../session/proof/useProof.tsx';
 import { ExpiryFields, expiryOf, useExpiryErrors } from './ExpiryFields.tsx';
 import { ScopeChoices, scopeText } from './ScopeChoices.tsx';
@@ -82,14 +80,13 @@ export function EditClientDialog({ client, onClose }: { client: MachineClient; o
       );
       return saved === null ? null : comparedOf(saved);
     },
+    conflictTitle: 'Machine client changed while you were editing',
+    lastChange: <LastChange action="update_machine_client" entityId={client.id} />,
+    refreshes: clientReads,
     onSaved: onClose,
-    onGone: () => {
-      onClose();
-      void revalidateReads(clientReads);
-    },
+    onGone: onClose,
     onDiscarded: theirs => {
       form.reset(valuesOf(theirs));
-      void revalidateReads(clientReads);
     },
   });
   const serverErrors = useExpiryErrors(update.fieldErrors);
@@ -108,15 +105,7 @@ export function EditClientDialog({ client, onClose }: { client: MachineClient; o
             : expiryOf(choice, day, clock()),
       }),
   });
-  if (conflict !== null) {
-    return (
-      <ConflictDialog
-        title="Machine client changed while you were editing"
-        description={<LastChange action="update_machine_client" entityId={client.id} />}
-        {...conflict}
-      />
-    );
-  }
+  if (conflict !== null) return conflict;
   const served = apis.data?.find(({ appId }) => appId === client.audience?.appId);
   return (
     <>

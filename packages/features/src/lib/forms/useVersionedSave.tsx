@@ -1,8 +1,11 @@
+import type { Endpoint } from '@portico/contract/api/endpoint';
 import { etagOf } from '@portico/contract/api/versions';
 import { refusals } from '@portico/contract/errors';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { revalidateReads } from '../data/readCache.ts';
 import { toast } from '../data/toasts.ts';
 import type { RunOptions } from '../data/useWrite.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { type ComparedFields, changedValues, theirChanges } from './compare.ts';
 
 /** Maximum number of silent merges before the reader is prompted all the same: someone saves again and again. */
@@ -21,6 +24,11 @@ interface VersionedSaveOptions<Row extends { version: number }, Name extends key
    * @returns the stored row; null after a failure
    */
   write: (changes: Partial<Pick<Row, Name>>, options: RunOptions, current: Row) => Promise<Row | null>;
+  /** The title of the dialog in which the reader chooses, and who saved first, if the reader may know. */
+  conflictTitle: string;
+  lastChange?: ReactNode;
+  /** Endpoints to read again once the row was deleted, or the reader gives up their changes for it. */
+  refreshes?: readonly Endpoint[];
   /** Called with the stored row after a save. */
   onSaved: (row: Row) => unknown;
   /** Called when the row was deleted meanwhile. */
@@ -39,6 +47,9 @@ export function useVersionedSave<Row extends { version: number }, Name extends k
   fields,
   read,
   write,
+  conflictTitle,
+  lastChange,
+  refreshes = [],
   onSaved,
   onGone,
   onDiscarded,
@@ -70,6 +81,7 @@ export function useVersionedSave<Row extends { version: number }, Name extends k
       await compare(mine, merges);
     } else if (refusal === 'not_found') {
       onGone?.();
+      void revalidateReads(refreshes);
     }
   };
 
@@ -96,18 +108,23 @@ export function useVersionedSave<Row extends { version: number }, Name extends k
     rebase,
     isSaving,
     save: (mine: Pick<Row, Name>) => start(mine, base),
-    /** The props of the `ConflictDialog` while the reader has to choose; null otherwise. */
-    conflict: conflict && {
-      changes: theirChanges(fields, base, conflict.mine, conflict.theirs),
-      isPending: isSaving,
-      saveAnyway: () => void start(conflict.mine, conflict.theirs),
-      discardMine: () => {
-        setConflict(null);
-        rebase(conflict.theirs);
-        onDiscarded(conflict.theirs);
-      },
-      keepEditing: () => setConflict(null),
-    },
+    /** The dialog in which the reader has to choose; null otherwise. */
+    conflict: conflict && (
+      <ConflictDialog
+        title={conflictTitle}
+        description={lastChange}
+        changes={theirChanges(fields, base, conflict.mine, conflict.theirs)}
+        isPending={isSaving}
+        saveAnyway={() => void start(conflict.mine, conflict.theirs)}
+        discardMine={() => {
+          setConflict(null);
+          rebase(conflict.theirs);
+          onDiscarded(conflict.theirs);
+          void revalidateReads(refreshes);
+        }}
+        keepEditing={() => setConflict(null)}
+      />
+    ),
   };
 }
 

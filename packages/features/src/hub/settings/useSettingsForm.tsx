@@ -3,12 +3,13 @@ import { hiddenBy } from '@portico/contract/hub/hiddenBy';
 import type { SystemSettings } from '@portico/contract/hub/schemas/settings';
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { LastChange } from '../../lib/forms/LastChange.tsx';
 import { useForm } from '../../lib/forms/useForm.ts';
-import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.tsx';
 import { useProof } from '../../session/proof/useProof.tsx';
 import { type SettingName, type Settings, settings } from './fields.ts';
 import { type SettingsValues, settingsForm, toFormValues } from './form.ts';
-import { useSaveSettings } from './useSettings.ts';
 
 /** Why saving needs a proof of identity, by what it hides. */
 const proofReasons = {
@@ -28,7 +29,13 @@ interface SettingsFormOptions {
 export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
   const client = useClient();
   const [previousStored, setPreviousStored] = useState(stored);
-  const update = useSaveSettings();
+  const update = useWrite(api.system.saveSettings, {
+    refreshes: [api.system.settings, api.system.logDeletion, api.auth.options],
+    succeeded: 'Settings updated',
+    failed: { message: 'Failed to update settings' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
   const restart = (from: SystemSettings): void => form.reset(toFormValues(from));
   const accept = (saved: SystemSettings): void => form.accept(toFormValues(saved));
   const { base, rebase, save, isSaving, conflict } = useVersionedSave({
@@ -45,6 +52,8 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
           },
         },
       ),
+    conflictTitle: 'Settings changed while you were editing',
+    lastChange: <LastChange action="update_settings" entityId="settings" />,
     onSaved: accept,
     onDiscarded: restart,
   });
