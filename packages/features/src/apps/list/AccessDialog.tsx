@@ -10,12 +10,11 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
 import { PermittedButton } from '../../lib/components/PermittedButton.tsx';
+import { pagesProps } from '../../lib/components/pagesProps.ts';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
@@ -49,15 +48,10 @@ export function AccessDialog({ app, onClose }: AppDialogProps) {
         <Card padding="none">
           <List
             label={`Access to ${app.name}`}
-            state={people.state}
-            isRefreshing={people.isStale}
-            items={people.items}
-            itemKey={user => user.id}
+            {...pagesProps(people, 'The access list could not be loaded.')}
             loadingLabel="Loading users"
             renderItem={user => <AccessRow app={app} user={user} />}
             empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
-            failed={<LoadError message="The access list could not be loaded." of={people} />}
-            more={loadMoreProps(people)}
           />
         </Card>
       </Stack>

@@ -9,7 +9,7 @@ import { Text } from '@portico/ui/Text';
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { listProps } from '../../lib/components/listProps.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
@@ -88,9 +88,8 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
     >
       <Table
         label="Connected applications"
-        state={apps.state}
+        {...listProps(apps, 'The applications could not be loaded.')}
         items={isExpanded ? all : all.slice(0, collapsedCount)}
-        itemKey={app => app.id}
         columns={withColumns(columns, chosen.shown)}
         lines={{ end: 'status', facts: ['category', 'level', 'users'] }}
         loadingLabel="Loading applications"
@@ -99,7 +98,6 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
             Connected applications and their number of users appear here.
           </EmptyState>
         }
-        failed={<LoadError message="The applications could not be loaded." of={apps} />}
         more={
           all.length > collapsedCount && !isExpanded
             ? {

@@ -7,16 +7,16 @@ import { EmptyState } from '@portico/ui/EmptyState';
 import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { SearchField } from '@portico/ui/SearchField';
-import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { Table } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { SearchX, UserPlus, Users } from 'lucide-react';
 import * as v from 'valibot';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { FilterSelect } from '../../lib/components/FilterSelect.tsx';
+import { pagesProps } from '../../lib/components/pagesProps.ts';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
+import { usePages } from '../../lib/data/usePages.ts';
 import { accessLevelText } from '../../lib/format/applications.ts';
 import { counted } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
@@ -24,14 +24,15 @@ import { parseQuery } from '../../lib/navigation/query.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { sortOptionOf } from '../../lib/tables/sortOrders.ts';
+import { tableSorting } from '../../lib/tables/tableSorting.tsx';
 import { useSession } from '../../session/state/useSession.ts';
 import type { TabProps } from '../list/useAppDialog.ts';
 import { useAppRights } from '../list/useAppRights.ts';
 import { Requests } from '../permissions/Requests.tsx';
-import { accessColumns, accessLines, RevokeButton, sortOf, sortOptions } from './accessColumns.tsx';
+import { accessColumns, accessLines, RevokeButton, sortOptions } from './accessColumns.tsx';
 
 const { entries } = v.pick(holdersQuery, ['search', 'role', 'status', 'sort', 'order']);
-const any = '*';
 
 /** The users who may open an application, with who granted it and when. */
 export function AccessTab({ app, onOpen }: TabProps) {
@@ -44,8 +45,6 @@ export function AccessTab({ app, onOpen }: TabProps) {
   const holders = useKeepPreviousData(usePages(api.access.holders, input, { isLive: true }));
   const keepPlace = useFocusFallback(holders.items);
   const isFiltered = search !== '' || query.role !== undefined || query.status !== undefined;
-  const ordering = sortOf(query);
-  const sortBy = ({ sort, order }: { sort: string; order: string }) => change({ sort, order });
   const showAll = () => {
     clear();
     change({ search: null, role: null, status: null });
@@ -81,26 +80,22 @@ export function AccessTab({ app, onOpen }: TabProps) {
           onChange={setText}
         />
         <Grid columns="small">
-          <Select
+          <FilterSelect
             label="Role"
-            isLabelHidden
-            value={query.role ?? any}
-            options={[
-              { value: any, label: 'All roles' },
-              ...roles.map(value => ({ value, label: roleNames[value] })),
-            ]}
-            onChange={role => change({ role: role === any ? null : role })}
+            all="All roles"
+            options={roles.map(value => ({ value, label: roleNames[value] }))}
+            value={query.role}
+            onChange={role => change({ role })}
           />
-          <Select
+          <FilterSelect
             label="Sign-in"
-            isLabelHidden
-            value={query.status ?? any}
+            all="Any sign-in"
             options={[
-              { value: any, label: 'Any sign-in' },
               { value: 'noFactor', label: 'No second factor' },
               { value: 'noPasskey', label: 'No passkey' },
             ]}
-            onChange={status => change({ status: status === any ? null : status })}
+            value={query.status}
+            onChange={status => change({ status })}
           />
         </Grid>
       </Grid>
@@ -108,10 +103,7 @@ export function AccessTab({ app, onOpen }: TabProps) {
       <Card padding="none">
         <Table<Holder>
           label={`Users with access to ${app.name}`}
-          state={holders.state}
-          isRefreshing={holders.isStale}
-          items={holders.items}
-          itemKey={({ id }) => id}
+          {...pagesProps(holders, 'The users with access could not be loaded.')}
           columns={accessColumns}
           lines={accessLines}
           rowActions={
@@ -125,26 +117,9 @@ export function AccessTab({ app, onOpen }: TabProps) {
           }
           loadingLabel="Loading users with access"
           expectedRows={8}
-          sorting={{
-            sort: {
-              column: ordering.sort,
-              direction: ordering.order === 'asc' ? 'ascending' : 'descending',
-            },
-            onChange: sort =>
-              sortBy(
-                sort === null
-                  ? sortOptions[0]
-                  : { sort: sort.column, order: sort.direction === 'ascending' ? 'asc' : 'desc' },
-              ),
-            control: (
-              <Select
-                label="Sort by"
-                value={String(sortOptions.indexOf(ordering))}
-                options={sortOptions.map(({ label }, index) => ({ value: String(index), label }))}
-                onChange={index => sortBy(sortOptions[Number(index)] ?? sortOptions[0])}
-              />
-            ),
-          }}
+          sorting={tableSorting(sortOptions, sortOptionOf(sortOptions, query), ({ sort, order }) =>
+            change({ sort, order }),
+          )}
           empty={
             isFiltered ? (
               <EmptyState
@@ -162,8 +137,6 @@ export function AccessTab({ app, onOpen }: TabProps) {
               </EmptyState>
             )
           }
-          failed={<LoadError message="The users with access could not be loaded." of={holders} />}
-          more={loadMoreProps(holders)}
         />
       </Card>
     </Stack>

@@ -13,6 +13,7 @@ import { lockReason } from '../../lib/format/accessReasons.ts';
 import { formatDate } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
+import type { SortOptions } from '../../lib/tables/sortOrders.ts';
 import { useUser } from '../../session/state/useSession.ts';
 import { useRevoke } from '../list/useApps.ts';
 
@@ -72,17 +73,13 @@ export const accessColumns: TableColumn<Holder>[] = [
 /** Columns of a narrow row. The page of the user has the rest. */
 export const accessLines: TableLines = { facts: ['role', 'status', 'since', 'reason'] };
 
-/** The sort orders to choose from. The first is the default. */
-export const sortOptions = [
+/** The sort orders to choose from. */
+export const sortOptions: SortOptions = [
   { sort: 'username', order: 'asc', label: 'Username, A to Z' },
   { sort: 'username', order: 'desc', label: 'Username, Z to A' },
   { sort: 'role', order: 'asc', label: 'Role, A to Z' },
   { sort: 'role', order: 'desc', label: 'Role, Z to A' },
-] as const;
-
-/** Returns the sort order of a query. */
-export const sortOf = ({ sort = 'username', order = 'asc' }: { sort?: string; order?: string }) =>
-  sortOptions.find(option => option.sort === sort && option.order === order) ?? sortOptions[0];
+];
 
 interface RevokeButtonProps {
   app: Application;

@@ -7,12 +7,12 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useState } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
+import { pagesProps } from '../../lib/components/pagesProps.ts';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps, usePages } from '../../lib/data/usePages.ts';
+import { usePages } from '../../lib/data/usePages.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useNextStep } from '../../session/gate/useNextStep.tsx';
@@ -50,10 +50,7 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
       <Card padding="none">
         <PickList
           label="Users"
-          state={people.state}
-          isRefreshing={people.isStale}
-          items={people.items}
-          itemKey={user => user.id}
+          {...pagesProps(people, 'The users could not be loaded.')}
           textOf={nameOf}
           picked={picked}
           onPick={onPick}
@@ -74,8 +71,6 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
             </Inline>
           )}
           empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
-          failed={<LoadError message="The users could not be loaded." of={people} />}
-          more={loadMoreProps(people)}
         />
       </Card>
     </Stack>

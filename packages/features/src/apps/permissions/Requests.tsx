@@ -10,7 +10,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';
@@ -21,8 +21,8 @@ import { useNow } from '../../lib/format/clock.tsx';
 import { formatNumber, formatRelative } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { roleNames } from '../../lib/format/roles.ts';
-import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useNextRow } from '../../lib/navigation/useNextRow.ts';
 import { RequestAnswer } from './RequestAnswer.tsx';
 
 interface RequestsProps {
@@ -45,7 +45,8 @@ export function Requests({ appId, isLinked = never, initialCount = 3 }: Requests
   const access = useAccess(refreshMatrix);
   const [isWhole, setWhole] = useState(false);
   const all = (requests.data ?? []).filter(request => appId === undefined || request.appId === appId);
-  const { list, leave } = useNextRow(requests.data);
+  // One key answers each: the next row takes the focus of an answered one.
+  const { region, leaveAt } = useNextRow<HTMLDivElement>(requests.data, 'li', 'a, button');
   if (requests.state !== 'failed' && all.length === 0) return null;
   const isOpen = isWhole || all.findIndex(isLinked) >= initialCount;
   return (
@@ -60,7 +61,7 @@ export function Requests({ appId, isLinked = never, initialCount = 3 }: Requests
         ) : undefined
       }
     >
-      <div ref={list}>
+      <div ref={region}>
         <List
           label="Access requests"
           state={requests.state}
@@ -68,7 +69,12 @@ export function Requests({ appId, isLinked = never, initialCount = 3 }: Requests
           itemKey={request => request.id}
           loadingLabel="Loading access requests"
           renderItem={request => (
-            <RequestRow request={request} access={access} isLinked={isLinked(request)} onAnswer={leave} />
+            <RequestRow
+              request={request}
+              access={access}
+              isLinked={isLinked(request)}
+              onAnswer={() => leaveAt(all.indexOf(request))}
+            />
           )}
           empty={null}
           failed={<LoadError message="The access requests could not be loaded." of={requests} />}
@@ -76,26 +82,6 @@ export function Requests({ appId, isLinked = never, initialCount = 3 }: Requests
       </div>
     </Card>
   );
-}
-
-/** Moves the focus to the next row after an answer removed the focused one, so that one key answers each. */
-function useNextRow(content: unknown) {
-  const list = useRef<HTMLDivElement>(null);
-  const left = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have removed the focused row
-  useEffect(() => {
-    if (left.current === null || document.activeElement !== document.body) return;
-    const rows = [...(list.current?.querySelectorAll('li') ?? [])];
-    const next = (rows[left.current] ?? rows.at(-1))?.querySelector<HTMLElement>('a, button');
-    if (next) next.focus();
-    else focusMain();
-    left.current = null;
-  }, [content]);
-  const leave = () => {
-    const rows = [...(list.current?.querySelectorAll('li') ?? [])];
-    left.current = rows.findIndex(row => row.contains(document.activeElement));
-  };
-  return { list, leave };
 }
 
 interface RequestRowProps {

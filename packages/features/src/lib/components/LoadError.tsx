@@ -1,3 +1,4 @@
+import { Card } from '@portico/ui/Card';
 import { FailedState } from '@portico/ui/FailedState';
 import { referenceOf } from '../data/failures.ts';
 import type { Read } from '../data/useRead.ts';
@@ -12,16 +13,18 @@ interface LoadErrorProps {
   message: string;
   /** The reads that may have failed. */
   of: Reloadable | readonly Reloadable[];
+  /** Puts it into a card, where the content is one. */
+  isCard?: boolean;
 }
 
 /** Replaces content that failed to load. Its button reloads the failed reads. */
-export function LoadError({ title, message, of }: LoadErrorProps) {
+export function LoadError({ title, message, of, isCard = false }: LoadErrorProps) {
   const again = () => {
     for (const read of [of].flat()) if (read.state === 'failed') void read.reload();
   };
   const failed = [of].flat().find(read => read.state === 'failed' && referenceOf(read.error) !== '');
   const reference = referenceOf(failed?.error);
-  return (
+  const state = (
     <FailedState
       {...(title && { title })}
       {...(reference && { detail: reference })}
@@ -30,4 +33,5 @@ export function LoadError({ title, message, of }: LoadErrorProps) {
       onRetry={again}
     />
   );
+  return isCard ? <Card>{state}</Card> : state;
 }

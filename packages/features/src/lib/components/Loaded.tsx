@@ -1,4 +1,3 @@
-import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import type { ReactNode } from 'react';
 import type { Read } from '../data/useRead.ts';
@@ -12,7 +11,7 @@ interface LoadedProps<Data> {
   placeholder?: ReactNode;
   /** The message after a failure. */
   failure: string;
-  /** Shows the message in a card, where the content is one. */
+  /** Puts the message into a card, where the content is one. */
   isCard?: boolean;
   children: (data: Data) => ReactNode;
 }
@@ -22,6 +21,5 @@ export function Loaded<Data>({ of, loading, placeholder, failure, isCard, childr
   if (of.state === 'ready') return children(of.data);
   if (of.state === 'loading')
     return <Loading label={loading}>{placeholder ?? <Skeleton shape="block" />}</Loading>;
-  const error = <LoadError message={failure} of={of} />;
-  return isCard ? <Card>{error}</Card> : error;
+  return <LoadError message={failure} of={of} isCard={isCard} />;
 }

@@ -5,9 +5,9 @@ import { ComboBox } from '@portico/ui/ComboBox';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { Inline } from '@portico/ui/Inline';
 import { SearchField } from '@portico/ui/SearchField';
-import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { FilterSelect } from '../../lib/components/FilterSelect.tsx';
 import { useDebouncedValue } from '../../lib/data/useDebouncedValue.ts';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
@@ -17,9 +17,6 @@ import { PeriodDays, PeriodFilter } from './PeriodFilter.tsx';
 import { areWholeDays } from './period.ts';
 import type { useAuditFilter } from './useAuditFilter.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
-
-/** The value of the option that shows all actions. */
-const allActions = '*';
 
 interface AuditFiltersProps {
   address: ReturnType<typeof useAuditFilter>;
@@ -61,15 +58,12 @@ export function AuditFilters({ address, entries, isSearching, isOfUser = false }
           />
         }
       >
-        <Select
+        <FilterSelect
           label="Action"
-          isLabelHidden
-          value={action ?? allActions}
-          options={[
-            { value: allActions, label: 'All actions' },
-            ...[...actions].sort().map(name => ({ value: name, label: name })),
-          ]}
-          onChange={chosen => set('action', chosen === allActions ? null : chosen)}
+          all="All actions"
+          options={[...actions].sort().map(name => ({ value: name, label: name }))}
+          value={action}
+          onChange={chosen => set('action', chosen)}
         />
         {isOfUser ? null : (
           <UserFilter userId={userId ?? null} name={userName} onChange={id => set('userId', id)} />

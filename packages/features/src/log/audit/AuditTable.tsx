@@ -13,11 +13,10 @@ import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
 import { AuditEventIcon } from '../../lib/components/AuditEventIcon.tsx';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { pagesProps } from '../../lib/components/pagesProps.ts';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../../lib/data/useKeepPreviousData.ts';
 import type { Pages } from '../../lib/data/usePages.ts';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { formatDate, formatInstant, formatMoment, formatTime } from '../../lib/format/formats.ts';
 import { severities } from '../../lib/format/severities.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
@@ -199,10 +198,8 @@ export function AuditTable({
   return (
     <Table
       label="Audit logs"
+      {...pagesProps(logs, 'Failed to load audit logs. Please try refreshing the page.')}
       state={isWaiting ? 'loading' : logs.state}
-      isRefreshing={logs.isStale}
-      items={logs.items}
-      itemKey={entry => entry.id}
       columns={[
         ...withColumns(columns, chosen.shown),
         ...(logs.items.some(({ isUndone, undoUntil }) => isUndone || undoUntil !== null) ? [undoColumn] : []),
@@ -233,8 +230,6 @@ export function AuditTable({
           {isFiltered ? 'No entry matches the filters.' : 'Sign-ins and changes appear here as they happen.'}
         </EmptyState>
       }
-      failed={<LoadError message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
-      more={loadMoreProps(logs)}
     />
   );
 }

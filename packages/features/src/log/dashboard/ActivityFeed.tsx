@@ -1,14 +1,21 @@
+import { api } from '@portico/contract/api/table';
+import { intervals } from '@portico/contract/limits';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Link } from '@portico/ui/Link';
 import { Activity } from 'lucide-react';
 import { ListCard } from '../../lib/components/ListCard.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ActivityItem } from './ActivityItem.tsx';
-import { pageSizes, useActivity } from './useDashboard.ts';
+
+/** The number of entries. docs/log.md, 'Dashboard'. */
+const limit = 10;
+
+const poll = { refreshInterval: intervals.activityStream, isLive: true } as const;
 
 /** The latest events, newest first. docs/log.md, 'Dashboard'. */
 export function ActivityFeed() {
-  const activity = useActivity();
+  const activity = useRead(api.dashboard.activity, { query: { limit } }, poll);
   return (
     <ListCard
       title="Activity"
@@ -19,7 +26,7 @@ export function ActivityFeed() {
       }
       items={activity.data}
       loadingLabel="Loading activity"
-      expectedItems={pageSizes.activities}
+      expectedItems={limit}
       renderItem={entry => <ActivityItem entry={entry} />}
       empty={
         <EmptyState icon={<Activity />} title="No activity yet">

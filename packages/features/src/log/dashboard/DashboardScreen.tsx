@@ -1,3 +1,5 @@
+import { api } from '@portico/contract/api/table';
+import { intervals } from '@portico/contract/limits';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
@@ -7,6 +9,7 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Caption } from '../../lib/components/Caption.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { ActivityFeed } from './ActivityFeed.tsx';
@@ -17,7 +20,8 @@ import { QuickActions } from './QuickActions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
 import { Use } from './Use.tsx';
-import { useHubOverview, useSignIns } from './useDashboard.ts';
+
+const poll = { refreshInterval: intervals.activityStream, isLive: true } as const;
 
 /**
  * The console's start screen: what needs attention and what happened, figures and a chart; below, quick actions, activity
@@ -25,8 +29,8 @@ import { useHubOverview, useSignIns } from './useDashboard.ts';
  */
 export function DashboardScreen() {
   useTitle(screens.home.title.admin);
-  const overview = useHubOverview();
-  const signIns = useSignIns();
+  const overview = useRead(api.dashboard.overview, {}, poll);
+  const signIns = useRead(api.dashboard.signIns, {}, { isLive: true });
   const isNewHub = overview.data?.setup?.some(({ step, isDone }) => step === 'application' && !isDone);
   return (
     <Page>

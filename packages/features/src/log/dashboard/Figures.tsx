@@ -1,7 +1,7 @@
+import { api } from '@portico/contract/api/table';
 import { recentWindows } from '@portico/contract/limits';
 import type { SignInSeries, Stats } from '@portico/contract/log/schemas/activity';
 import type { Overview } from '@portico/contract/log/schemas/overview';
-import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { Skeleton } from '@portico/ui/Skeleton';
 import { Sparkline } from '@portico/ui/Sparkline';
@@ -10,10 +10,9 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
 import { LoadError } from '../../lib/components/LoadError.tsx';
-import type { Read } from '../../lib/data/useRead.ts';
+import { type Read, useRead } from '../../lib/data/useRead.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useStats } from './useDashboard.ts';
 
 interface FiguresProps {
   overview: Read<Overview>;
@@ -24,14 +23,9 @@ interface FiguresProps {
 
 /** Four figures, each with a chart of the last days. docs/log.md, 'Dashboard'. */
 export function Figures({ overview, signIns, isNewHub = false }: FiguresProps) {
-  const stats = useStats();
-  if (stats.state === 'failed') {
-    return (
-      <Card>
-        <LoadError message="The figures could not be loaded." of={stats} />
-      </Card>
-    );
-  }
+  const stats = useRead(api.dashboard.stats, {}, { isLive: true });
+  if (stats.state === 'failed')
+    return <LoadError message="The figures could not be loaded." of={stats} isCard />;
   const figure = (name: keyof Stats) => stats.data && formatNumber(stats.data[name]);
   return (
     <Grid split={isNewHub ? 'quarters' : 'pairs'}>

@@ -1,14 +1,21 @@
+import { api } from '@portico/contract/api/table';
+import { intervals } from '@portico/contract/limits';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Link } from '@portico/ui/Link';
 import { History } from 'lucide-react';
 import { ListCard } from '../../lib/components/ListCard.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ActivityItem } from './ActivityItem.tsx';
-import { pageSizes, useNotable } from './useDashboard.ts';
+
+/** The number of entries. docs/log.md, 'Dashboard'. */
+const limit = 5;
+
+const poll = { refreshInterval: intervals.activityStream, isLive: true } as const;
 
 /** The latest changes and attacks, without sign-ins and app launches. docs/log.md, 'Dashboard'. */
 export function NotableEvents() {
-  const notable = useNotable();
+  const notable = useRead(api.dashboard.activity, { query: { limit, importance: 'notable' } }, poll);
   return (
     <ListCard
       title="What happened"
@@ -19,7 +26,7 @@ export function NotableEvents() {
       }
       items={notable.data}
       loadingLabel="Loading what happened"
-      expectedItems={pageSizes.notable}
+      expectedItems={limit}
       renderItem={entry => <ActivityItem entry={entry} />}
       empty={
         <EmptyState icon={<History />} title="No recent changes">

@@ -11,22 +11,25 @@ import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Users } from 'lucide-react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { listProps } from '../../lib/components/listProps.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession, useUser } from '../../session/state/useSession.ts';
-import { pageSizes, useFirstUsers } from './useDashboard.ts';
+
+/** The number of users. docs/log.md, 'Dashboard'. */
+const limit = 5;
 
 /** The first users of the list. docs/log.md, 'Dashboard'. */
 export function RecentUsers() {
   const { mayCall } = useSession();
-  const users = useFirstUsers();
+  const users = useRead(api.users.list, { query: { limit } });
   const now = useNow();
   return (
     <Card
@@ -40,9 +43,7 @@ export function RecentUsers() {
     >
       <Table
         label="Recent Users"
-        state={users.state}
-        items={users.data}
-        itemKey={user => user.id}
+        {...listProps(users, 'The users could not be loaded.')}
         columns={columns(now)}
         lines={{ facts: ['status', 'role', 'lastLogin', 'email'] }}
         rowActions={
@@ -51,9 +52,8 @@ export function RecentUsers() {
             : undefined
         }
         loadingLabel="Loading users"
-        expectedRows={pageSizes.users}
+        expectedRows={limit}
         empty={<EmptyState icon={<Users />} title="No users yet" />}
-        failed={<LoadError message="The users could not be loaded." of={users} />}
       />
     </Card>
   );

@@ -13,13 +13,8 @@ const UseCharts = lazy(() => import('./UseCharts.tsx'));
 /** Use of the hub in the last days, in one chart. docs/log.md, 'Dashboard'. */
 export function Use({ overview, signIns }: { overview: Read<Overview>; signIns: Read<SignInSeries> }) {
   const now = useNow();
-  if (overview.state === 'failed' || signIns.state === 'failed') {
-    return (
-      <Card>
-        <LoadError message="The chart could not be loaded." of={[overview, signIns]} />
-      </Card>
-    );
-  }
+  if (overview.state === 'failed' || signIns.state === 'failed')
+    return <LoadError message="The chart could not be loaded." of={[overview, signIns]} isCard />;
   const loading = (
     <Card>
       <Loading label="Loading the chart">

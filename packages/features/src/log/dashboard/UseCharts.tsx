@@ -15,6 +15,7 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Blocks } from 'lucide-react';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { capitalised } from '../../lib/format/capitalised.ts';
 import { formatDay } from '../../lib/format/days.ts';
 import { counted, formatNumber, formatTimeOfDay } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -39,8 +40,6 @@ interface StepsProps {
   /** True if the text at rest is that of the highest bar, not of the last one. */
   isOfPeak?: boolean;
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A chart, and its values as a table. */
 function Steps({ title, stepLabel, noun: [one, many], steps, tickStep, isOfPeak = false }: StepsProps) {

@@ -5,14 +5,11 @@ import {
 } from '@portico/contract/log/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
-import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
+import { FilterSelect } from '../../lib/components/FilterSelect.tsx';
 import { parseQuery } from '../../lib/navigation/query.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { severities } from './presentation.ts';
-
-/** The value of the options without a filter. */
-const any = '*';
 
 const statusLabels: Record<(typeof securityEventStatuses)[number], string> = {
   unresolved: 'Unresolved',
@@ -30,25 +27,19 @@ export const EventFilters = ({ filter, isFiltered, set, clear }: ReturnType<type
       ) : null
     }
   >
-    <Select
+    <FilterSelect
       label="Status"
-      isLabelHidden
-      value={filter.status ?? any}
-      options={[
-        { value: any, label: 'Any status' },
-        ...securityEventStatuses.map(value => ({ value, label: statusLabels[value] })),
-      ]}
-      onChange={chosen => set('status', chosen === any ? null : chosen)}
+      all="Any status"
+      options={securityEventStatuses.map(value => ({ value, label: statusLabels[value] }))}
+      value={filter.status}
+      onChange={chosen => set('status', chosen)}
     />
-    <Select
+    <FilterSelect
       label="Severity"
-      isLabelHidden
-      value={filter.severity ?? any}
-      options={[
-        { value: any, label: 'Any severity' },
-        ...securitySeverities.map(value => ({ value, label: severities[value].label })),
-      ]}
-      onChange={chosen => set('severity', chosen === any ? null : chosen)}
+      all="Any severity"
+      options={securitySeverities.map(value => ({ value, label: severities[value].label }))}
+      value={filter.severity}
+      onChange={chosen => set('severity', chosen)}
     />
   </FilterBar>
 );

@@ -7,11 +7,11 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { SearchX, ShieldCheck } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useId } from 'react';
+import { pagesProps } from '../../lib/components/pagesProps.ts';
 import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps } from '../../lib/data/usePages.ts';
 import { counted } from '../../lib/format/formats.ts';
+import { useNextRow } from '../../lib/navigation/useNextRow.ts';
 import { useNextStep } from '../../session/gate/useNextStep.tsx';
 import { EventFilters, useEventFilter } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
@@ -26,7 +26,7 @@ export function EventList() {
   const events = useKeepPreviousData(useSecurityEvents(address.filter));
   const resolve = useResolve();
   const failedSignIns = useNextStep('failedSignIns');
-  const { region, leaveAt } = useNextFocus(events.items);
+  const { region, leaveAt } = useNextRow<HTMLElement>(events.items, 'article');
   const leave = (event: SecurityEvent) => leaveAt(events.items.indexOf(event));
   const render = (event: SecurityEvent) => (
     <EventItem
@@ -55,10 +55,7 @@ export function EventList() {
         <Card padding="none">
           <List
             label="Recent Security Events"
-            state={events.state}
-            isRefreshing={events.isStale}
-            items={events.items}
-            itemKey={({ id }) => id}
+            {...pagesProps(events, 'The security events could not be loaded.')}
             loadingLabel="Loading security events"
             renderItem={render}
             empty={
@@ -72,42 +69,9 @@ export function EventList() {
                   : 'Suspicious sign-ins appear here, with their risk and reasons.'}
               </EmptyState>
             }
-            failed={<LoadError message="The security events could not be loaded." of={events} />}
-            more={loadMoreProps(events)}
           />
         </Card>
       </Stack>
     </section>
   );
-}
-
-interface NextFocus {
-  /** The element around the articles. */
-  region: RefObject<HTMLElement | null>;
-  /** Call before a press removes a control of the article at an index. */
-  leaveAt: (index: number) => void;
-}
-
-/**
- * Keeps the focus in the list when a press removes the pressed control, and possibly its article. Otherwise keyboard
- * users would start again at the top of the page.
- *
- * @param content the items of the list; a lost focus is restored when they change
- */
-function useNextFocus(content: unknown): NextFocus {
-  const region = useRef<HTMLElement>(null);
-  const leftIndex = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content may have removed the control
-  useEffect(() => {
-    if (leftIndex.current === null || document.activeElement !== document.body) return;
-    const articles = Array.from(region.current?.querySelectorAll('article') ?? []);
-    (articles[leftIndex.current] ?? articles.at(-1) ?? region.current)?.focus();
-    leftIndex.current = null;
-  }, [content]);
-  return {
-    region,
-    leaveAt: index => {
-      leftIndex.current = index;
-    },
-  };
 }

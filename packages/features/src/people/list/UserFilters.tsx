@@ -3,23 +3,11 @@ import { userStatuses } from '@portico/contract/people/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { SearchField } from '@portico/ui/SearchField';
-import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
+import { FilterSelect } from '../../lib/components/FilterSelect.tsx';
 import { roleNames } from '../../lib/format/roles.ts';
 import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { statusNames, type useUsersFilter } from './useUsersFilter.ts';
-
-/** The option value for no filter. */
-const noFilter = '*';
-
-const roleChoices = [
-  { value: noFilter, label: 'All roles' },
-  ...roles.toReversed().map(role => ({ value: role, label: roleNames[role] })),
-];
-const statusChoices = [
-  { value: noFilter, label: 'All statuses' },
-  ...userStatuses.map(status => ({ value: status, label: statusNames[status] })),
-];
 
 interface UserFiltersProps {
   address: Pick<ReturnType<typeof useUsersFilter>, 'filter' | 'isFiltered' | 'set'>;
@@ -56,19 +44,19 @@ export function UserFilters({
         ) : undefined
       }
     >
-      <Select
+      <FilterSelect
         label="Role"
-        isLabelHidden
-        value={filter.role ?? noFilter}
-        options={roleChoices}
-        onChange={role => set('role', role === noFilter ? null : role)}
+        all="All roles"
+        options={roles.toReversed().map(value => ({ value, label: roleNames[value] }))}
+        value={filter.role}
+        onChange={role => set('role', role)}
       />
-      <Select
+      <FilterSelect
         label="Status"
-        isLabelHidden
-        value={filter.status ?? noFilter}
-        options={statusChoices}
-        onChange={status => set('status', status === noFilter ? null : status)}
+        all="All statuses"
+        options={userStatuses.map(value => ({ value, label: statusNames[value] }))}
+        value={filter.status}
+        onChange={status => set('status', status)}
       />
     </FilterBar>
   );

@@ -4,23 +4,23 @@ import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Monogram } from '@portico/ui/Monogram';
 import { Name } from '@portico/ui/Name';
-import { Select } from '@portico/ui/Select';
 import { EditInPlace, Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
 import { NewBadge } from '../../lib/components/NewBadge.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
+import { pagesProps } from '../../lib/components/pagesProps.ts';
 import { UserStatus } from '../../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../../lib/data/useKeepPreviousData.ts';
-import { loadMoreProps, type Pages } from '../../lib/data/usePages.ts';
+import type { Pages } from '../../lib/data/usePages.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatRelative } from '../../lib/format/formats.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { searchNote } from '../../lib/format/searchNote.ts';
 import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
+import { tableSorting } from '../../lib/tables/tableSorting.tsx';
 import { withColumns } from '../../lib/tables/useColumns.ts';
 import { useNextStep } from '../../session/gate/useNextStep.tsx';
 import { useUser } from '../../session/state/useSession.ts';
@@ -29,7 +29,7 @@ import { RenameButton, useRename } from './RenameButton.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { UserDialog } from './useUserDialog.ts';
-import { fromTableSort, sortOptions, toTableSort, type useUsersFilter } from './useUsersFilter.ts';
+import { sortOptions, type useUsersFilter } from './useUsersFilter.ts';
 
 const extraTitles = { company: 'Company', department: 'Department', position: 'Job title' } as const;
 
@@ -156,10 +156,9 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
   return (
     <Table
       label="Users"
+      {...pagesProps(users, 'The users could not be loaded.')}
       state={view.isWaiting ? 'loading' : users.state}
-      isRefreshing={users.isStale}
       items={created === null ? users.items : [created, ...users.items.filter(({ id }) => id !== created.id)]}
-      itemKey={user => user.id}
       columns={withColumns(all, chosen.shown)}
       lines={{ facts: ['status', 'role', 'lastLogin', 'email'] }}
       rowActions={{
@@ -169,19 +168,7 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
       }}
       loadingLabel="Loading users"
       expectedRows={8}
-      sorting={{
-        sort: toTableSort(ordering),
-        onChange: sort => sortBy(fromTableSort(sort)),
-        // Where the table shows no column headings.
-        control: (
-          <Select
-            label="Sort by"
-            value={String(sortOptions.indexOf(ordering))}
-            options={sortOptions.map(({ label }, index) => ({ value: String(index), label }))}
-            onChange={index => sortBy(sortOptions[Number(index)] ?? sortOptions[0])}
-          />
-        ),
-      }}
+      sorting={tableSorting(sortOptions, ordering, sortBy)}
       empty={
         isFiltered ? (
           <EmptyState
@@ -200,8 +187,6 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
           </EmptyState>
         )
       }
-      failed={<LoadError message="The users could not be loaded." of={users} />}
-      more={loadMoreProps(users)}
     />
   );
 }

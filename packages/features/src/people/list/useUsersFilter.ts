@@ -1,6 +1,6 @@
 import { type UserSort, type UserStatus, usersQuery } from '@portico/contract/people/schemas/user';
-import type { TableSort } from '@portico/ui/Table';
 import { parseQuery } from '../../lib/navigation/query.ts';
+import { type SortOption, type SortOptions, sortOptionOf } from '../../lib/tables/sortOrders.ts';
 import { useTableView } from '../../lib/tables/useTableView.ts';
 
 const { search, role, status, sort, order } = usersQuery.entries;
@@ -26,15 +26,8 @@ export const statusNames: Record<UserStatus, string> = {
   noPasskey: 'No passkey',
 };
 
-/** A sort order. */
-interface SortOption {
-  sort: UserSort;
-  order: 'asc' | 'desc';
-  label: string;
-}
-
-/** The sort orders to choose from. The first is the default. */
-export const sortOptions: readonly [SortOption, ...SortOption[]] = [
+/** The sort orders to choose from. */
+export const sortOptions: SortOptions<UserSort> = [
   { sort: 'created', order: 'asc', label: 'Oldest first' },
   { sort: 'created', order: 'desc', label: 'Newest first' },
   { sort: 'username', order: 'asc', label: 'Username, A to Z' },
@@ -47,25 +40,6 @@ export const sortOptions: readonly [SortOption, ...SortOption[]] = [
   { sort: 'lastLogin', order: 'asc', label: 'Last login, earliest first' },
 ];
 
-/** Returns the sort order of a filter. */
-export function sortOptionOf({ sort = 'created', order = 'asc' }: UsersFilter): SortOption {
-  return sortOptions.find(option => option.sort === sort && option.order === order) ?? sortOptions[0];
-}
-
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
-/** Converts a sort order to the table's. Column ids equal the API's sort keys. */
-export const toTableSort = ({ sort, order }: SortOption): TableSort => ({
-  column: sort,
-  direction: directions[order],
-});
-
-/** Converts the table's sort order back; null means the default. */
-export const fromTableSort = (tableSort: TableSort | null): SortOption =>
-  sortOptions.find(
-    ({ sort, order }) => sort === tableSort?.column && directions[order] === tableSort.direction,
-  ) ?? sortOptions[0];
-
 /** Reads and changes the list's filter and sort order in the URL, and the saved view that is open there. */
 export function useUsersFilter() {
   const view = useTableView('users', parseFilter);
@@ -74,7 +48,7 @@ export function useUsersFilter() {
   return {
     view,
     filter,
-    ordering: sortOptionOf(filter),
+    ordering: sortOptionOf(sortOptions, filter),
     isFiltered: narrowingFilters.some(name => filter[name] !== undefined),
     /** Sets a filter; null removes it. */
     set: (name: 'role' | 'status', value: string | null) => change({ [name]: value }),

@@ -13,7 +13,7 @@ import { Text } from '@portico/ui/Text';
 import { Inbox } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
 import { ListItem } from '../../lib/components/ListItem.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { listProps } from '../../lib/components/listProps.tsx';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { formatMoment } from '../../lib/format/formats.ts';
@@ -26,9 +26,7 @@ export function RequestsTab({ user }: { user: User }) {
     <Card padding="none">
       <List
         label="Access requests"
-        state={requests.state}
-        items={requests.data}
-        itemKey={({ id }) => id}
+        {...listProps(requests, 'The access requests could not be loaded.')}
         loadingLabel="Loading access requests"
         renderItem={request => <RequestItem user={user} request={request} />}
         empty={
@@ -36,7 +34,6 @@ export function RequestsTab({ user }: { user: User }) {
             Requests for access to applications appear here.
           </EmptyState>
         }
-        failed={<LoadError message="The access requests could not be loaded." of={requests} />}
       />
     </Card>
   );

@@ -11,7 +11,7 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Ban, Bot, Ellipsis, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Caption } from '../../lib/components/Caption.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { listProps } from '../../lib/components/listProps.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
@@ -113,9 +113,7 @@ export function ClientsTable({ clients, onOpen }: ClientsTableProps) {
   return (
     <Table
       label="Machine clients"
-      state={clients.state}
-      items={clients.data}
-      itemKey={({ id }) => id}
+      {...listProps(clients, 'The machine clients could not be loaded.')}
       columns={withColumns(all, chosen.shown)}
       rowActions={{
         label: 'Actions',
@@ -137,7 +135,6 @@ export function ClientsTable({ clients, onOpen }: ClientsTableProps) {
           Give each script or service a separate client with only the scopes it needs.
         </EmptyState>
       }
-      failed={<LoadError message="The machine clients could not be loaded." of={clients} />}
     />
   );
 }
