@@ -1,12 +1,6 @@
 import { SkipLink } from '@portico/ui/SkipLink';
 import type { ReactNode } from 'react';
-import { PortalHeader } from './PortalHeader.tsx';
-
-/** The props of a screen in the portal's header. */
-export interface PortalScreenProps {
-  /** The notification bell of the header, which the app passes in. */
-  bell?: ReactNode;
-}
+import { PortalHeader, type PortalScreenProps } from './PortalHeader.tsx';
 
 interface PortalShellProps extends PortalScreenProps {
   /** The screen, with its `Page`. */

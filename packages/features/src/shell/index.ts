@@ -1,2 +1,3 @@
-export { type PortalScreenProps, PortalShell } from './PortalShell.tsx';
+export type { PortalScreenProps } from './PortalHeader.tsx';
+export { PortalShell } from './PortalShell.tsx';
 export { Shell } from './Shell.tsx';

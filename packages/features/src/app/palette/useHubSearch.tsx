@@ -6,6 +6,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../lib/data/useRead.ts';
+import { capitalised } from '../../lib/format/capitalised.ts';
 import { nameOf } from '../../lib/format/names.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/state/useSession.ts';
@@ -89,18 +90,12 @@ export function useHubSearch(search: string) {
     isSearching,
     isSlow: useIsLong(isSearching, slowMs),
     /** Why results are missing; null if none are. */
-    failure: failed.length === 0 ? null : sentence(failed),
+    failure: failed.length === 0 ? null : `${capitalised(failed.join(' and '))} could not be searched.`,
     retry: () => {
       if (people.hasFailed) people.retry();
       if (apps.state === 'failed') void apps.reload();
     },
   };
-}
-
-/** Returns e.g. 'Users and applications could not be searched.' */
-function sentence(failed: readonly string[]): string {
-  const names = failed.join(' and ');
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} could not be searched.`;
 }
 
 /** Sorts the hub's results: matches of the label first. */

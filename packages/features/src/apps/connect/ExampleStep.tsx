@@ -1,9 +1,8 @@
 import { exampleRequest } from '@portico/contract/sso/exampleConnection';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { SearchX } from 'lucide-react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
@@ -42,25 +41,15 @@ export function ExampleStep() {
 /** The next step. The address may name any application; the step describes the application as the hub stores it. */
 function Connected({ id }: { id: string }) {
   const app = useApp(id);
-  if (app.state !== 'ready') {
-    return (
-      <Step title="Connected application">
-        {app.state === 'failed' ? (
-          <LoadError message="The application could not be loaded." of={app} />
-        ) : (
-          <Loading label="Loading the application">
-            <Skeleton shape="block" />
-          </Loading>
-        )}
-      </Step>
-    );
-  }
+  const known = app.data && {
+    title: <UserSuppliedName isSentence>{`${app.data.name} is connected`}</UserSuppliedName>,
+    note: "It runs until you stop npm run example. You won't be asked again next time.",
+  };
   return (
-    <Step
-      title={<UserSuppliedName isSentence>{`${app.data.name} is connected`}</UserSuppliedName>}
-      note="It runs until you stop npm run example. You won't be asked again next time."
-    >
-      <NextSteps app={app.data} openAt={app.data.url} />
+    <Step title="Connected application" {...known}>
+      <Loaded of={app} loading="Loading the application" failure="The application could not be loaded.">
+        {connected => <NextSteps app={connected} openAt={connected.url} />}
+      </Loaded>
     </Step>
   );
 }

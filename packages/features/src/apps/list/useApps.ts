@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/api/table';
 import type { MatrixRow } from '@portico/contract/apps/schemas/access';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { accessReads } from '../../lib/data/accessReads.ts';
 import { type Pages, usePages } from '../../lib/data/usePages.ts';
 import { useRead } from '../../lib/data/useRead.ts';
@@ -36,13 +36,9 @@ export type UserAccess = MatrixRow & { isHolder: boolean };
  */
 export function useAppUsers(appId: string, search: string): Pages<UserAccess> {
   const pages = usePages(api.access.matrix, { query: { search, appId } });
-  const items = useMemo(
-    () =>
-      pages.items
-        .filter(({ role }) => role === 'user' || role === 'manager')
-        .map(row => ({ ...row, isHolder: row.appIds.includes(appId) })),
-    [pages.items, appId],
-  );
+  const items = pages.items
+    .filter(({ role }) => role === 'user' || role === 'manager')
+    .map(row => ({ ...row, isHolder: row.appIds.includes(appId) }));
   const hasOnlyAdmins = pages.state === 'ready' && items.length === 0 && pages.hasMore;
   // Administrators are filtered out: a page of them alone would look like the end of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each such page

@@ -8,8 +8,7 @@ import { Tabs } from '@portico/ui/Tabs';
 import { Activity, KeyRound, LayoutDashboard, TriangleAlert, Unplug, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
-import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { EntityPlaceholder } from '../../lib/components/EntityPlaceholder.tsx';
 import { isMissing, MissingPage } from '../../lib/components/MissingPage.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
@@ -43,20 +42,8 @@ export function ApplicationScreen() {
   useVisit('app', appId, isMissing(read) ? null : app?.name);
 
   if (isMissing(read)) return <NoApplication />;
-  if (read.state !== 'ready') {
-    return (
-      <Page>
-        <Stack gap={5}>
-          {toApplications}
-          {read.state === 'loading' ? (
-            <EntitySkeleton label="Loading application" />
-          ) : (
-            <LoadError title="Application" message="The application could not be loaded." of={read} />
-          )}
-        </Stack>
-      </Page>
-    );
-  }
+  if (read.state !== 'ready')
+    return <EntityPlaceholder backLink={toApplications} of={read} noun="application" />;
   const props: TabProps = { app: read.data, onOpen: dialog => opened.open(dialog, appId) };
   const contents: Record<TabId, () => ReactNode> = {
     app: () => <OverviewTab {...props} />,

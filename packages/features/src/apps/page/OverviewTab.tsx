@@ -27,13 +27,8 @@ import { useOidc } from './useWay.ts';
 export function OverviewTab({ app }: TabProps) {
   const overview = useRead(api.apps.overview, { params: { id: app.id } }, { isLive: true });
   const now = useNow();
-  if (overview.state === 'failed') {
-    return (
-      <Card>
-        <LoadError message="The use of this application could not be loaded." of={overview} />
-      </Card>
-    );
-  }
+  if (overview.state === 'failed')
+    return <LoadError message="The use of this application could not be loaded." of={overview} isCard />;
   const { data } = overview;
   const health = data && healthOf(data, app.isActive, now);
   const activityLink = (

@@ -37,13 +37,8 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
       </Card>
     );
   }
-  if (person.state === 'failed' || permissions.state === 'failed') {
-    return (
-      <Card>
-        <LoadError message="The permissions could not be loaded." of={[person, permissions]} />
-      </Card>
-    );
-  }
+  if (person.state === 'failed' || permissions.state === 'failed')
+    return <LoadError message="The permissions could not be loaded." of={[person, permissions]} isCard />;
   if (person.state === 'loading' || permissions.state === 'loading') return <PersonAccessSkeleton />;
   return (
     <Stack>

@@ -7,12 +7,11 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Check, Minus, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { formatInstant, formatNumber } from '../../lib/format/formats.ts';
 
@@ -47,15 +46,9 @@ export function CheckupCard() {
         ) : undefined
       }
     >
-      {checkup.state === 'ready' ? (
-        <Findings of={checkup.data} isStale={checkup.error !== undefined} />
-      ) : checkup.state === 'loading' ? (
-        <Loading label="Checking the hub">
-          <Skeleton shape="block" />
-        </Loading>
-      ) : (
-        <LoadError message="The hub could not be checked." of={checkup} />
-      )}
+      <Loaded of={checkup} loading="Checking the hub" failure="The hub could not be checked.">
+        {found => <Findings of={found} isStale={checkup.error !== undefined} />}
+      </Loaded>
     </Card>
   );
 }

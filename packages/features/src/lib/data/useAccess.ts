@@ -56,21 +56,17 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
   const turns = useRef(new Map<string, Promise<void>>());
   const { offer } = useUndo(rows);
   const { show } = useSignOuts();
-  const latest = useRef({ grant, revoke, onChanged, show, offer });
-  latest.current = { grant, revoke, onChanged, show, offer };
-
-  const set = useCallback<Access['set']>((pair, hasAccess, description) => {
+  const set: Access['set'] = (pair, hasAccess, description) => {
     const key = keyOf(pair);
     setChanges(known => new Map(known).set(key, hasAccess));
     const send = async () => {
-      const { grant, revoke, show, offer } = latest.current;
       const revoked = hasAccess ? null : await revoke.run({ params: pair });
       const changed = hasAccess ? await grant.run({ params: pair }) : revoked;
       if (changed === null) return;
-      const onUndone = () => latest.current.onChanged?.(pair, !hasAccess);
+      const onUndone = () => onChanged?.(pair, !hasAccess);
       toast.success(offer(changed.eventId, { title: 'User access updated', description }, onUndone));
       show(revoked?.signOutReport ?? null);
-      latest.current.onChanged?.(pair, hasAccess);
+      onChanged?.(pair, hasAccess);
       await revalidateReads(rows);
     };
     const turn = (turns.current.get(key) ?? Promise.resolve()).then(send).then(() => {
@@ -79,7 +75,7 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
       setChanges(known => new Map([...known].filter(([other]) => other !== key)));
     });
     turns.current.set(key, turn);
-  }, []);
+  };
   const pending = useCallback<Access['pending']>(pair => changes.get(keyOf(pair)), [changes]);
   return { pending, set };
 }

@@ -1,13 +1,15 @@
+import { api } from '@portico/contract/api/table';
 import type { AuditLogFilter } from '@portico/contract/log/schemas/audit';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { StatCard } from '@portico/ui/StatCard';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { formatDate, formatNumber } from '../../lib/format/formats.ts';
 import { chainSummary } from './chain.ts';
-import { useAuditLogs, useAuditSummary } from './useAuditLogs.ts';
+import { useAuditLogs } from './useAuditLogs.ts';
 
 /** The action that the figure of failures counts. */
 const failure = 'failed_login';
@@ -21,7 +23,7 @@ interface AuditFiguresProps {
 
 /** Shows figures of the filtered entries, or of the whole log, and the result of the last integrity check. */
 export function AuditFigures({ filter, isFiltered, total }: AuditFiguresProps) {
-  const summary = useAuditSummary();
+  const summary = useRead(api.auditLogs.summary, {}, { isLive: true });
   const now = useNow();
   if (summary.state === 'failed') {
     return <LoadError message="The log summary could not be loaded." of={summary} />;

@@ -8,6 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { PersonLink } from '../../lib/components/PersonLink.tsx';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { capitalised } from '../../lib/format/capitalised.ts';
 import { formatInstant } from '../../lib/format/formats.ts';
 import { severities } from '../../lib/format/severities.ts';
 import { relatedEntriesPath } from './filter.ts';
@@ -29,7 +30,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditLogEntry; onClose:
           { term: 'Action', description: <Code text={entry.action} /> },
           { term: 'Severity', description: severities[severity].label },
           ...changedFields(entry).map(({ label, from, to }) => ({
-            term: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+            term: capitalised(label),
             description: (
               <>
                 <UserSuppliedName>{from || '–'}</UserSuppliedName> →{' '}

@@ -15,9 +15,6 @@ export const useAuditLogs = (filter: AuditLogFilter, limit?: number) =>
     { isLive: true },
   );
 
-/** Reads the log's figures and the state of its chain. */
-export const useAuditSummary = () => useRead(api.auditLogs.summary, {}, { isLive: true });
-
 /** Reads the filter's choices: all actions, and users whose names match the search. */
 export const useFilterChoices = (search = '') =>
   useRead(api.auditLogs.filters, { query: { search } }, { isLive: true });

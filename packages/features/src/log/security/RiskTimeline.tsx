@@ -3,11 +3,11 @@ import type { RiskSeries } from '@portico/contract/log/schemas/security';
 import { BarChart } from '@portico/ui/BarChart';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
-import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { Loaded } from '../../lib/components/Loaded.tsx';
 import { formatDay, formatWeekday } from '../../lib/format/days.ts';
 import { formatNumber } from '../../lib/format/formats.ts';
 import { riskTone } from './presentation.ts';
@@ -17,7 +17,7 @@ import { useRiskTimeline } from './useSecurity.ts';
 /** The highest risk of each of the last seven days: a summary, a chart and a table; one line without events. */
 export function RiskTimeline() {
   const timeline = useRiskTimeline();
-  const { state, data } = timeline;
+  const { data } = timeline;
   if (isQuiet(data))
     return <Card title="Risk timeline" actions={<Text tone="muted">{weekSummary(data)}</Text>} />;
   return (
@@ -25,10 +25,10 @@ export function RiskTimeline() {
       title="Risk timeline"
       description={data ? weekSummary(data) : `The last ${recentWindows.riskDays} days.`}
     >
-      {state === 'failed' ? (
-        <LoadError message="The timeline could not be loaded." of={timeline} />
-      ) : state === 'loading' ? (
-        <Loading label="Loading timeline">
+      <Loaded
+        of={timeline}
+        loading="Loading timeline"
+        placeholder={
           <Stack>
             <Stack gap={2} align="end">
               <Skeleton shape="small" length="medium" />
@@ -37,10 +37,11 @@ export function RiskTimeline() {
             </Stack>
             <Skeleton shape="control" length="medium" />
           </Stack>
-        </Loading>
-      ) : (
-        <Days days={data} />
-      )}
+        }
+        failure="The timeline could not be loaded."
+      >
+        {days => <Days days={days} />}
+      </Loaded>
     </Card>
   );
 }

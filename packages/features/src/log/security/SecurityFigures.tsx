@@ -1,5 +1,4 @@
 import { pages, recentWindows } from '@portico/contract/limits';
-import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { StatCard } from '@portico/ui/StatCard';
 import { Activity, Ban, Gauge, Globe } from 'lucide-react';
@@ -15,13 +14,8 @@ const cappedCount = (items: readonly unknown[], limit: number) =>
 export function SecurityFigures() {
   const dashboard = useSecurityDashboard();
   const { state, data } = dashboard;
-  if (state === 'failed') {
-    return (
-      <Card>
-        <LoadError message="The security figures could not be loaded." of={dashboard} />
-      </Card>
-    );
-  }
+  if (state === 'failed')
+    return <LoadError message="The security figures could not be loaded." of={dashboard} isCard />;
   const tests = data?.recentEvents.filter(({ isTest }) => isTest).length ?? 0;
   return (
     <Grid split="quarters">

@@ -16,6 +16,7 @@ import {
   ShieldAlert,
   VenetianMask,
 } from 'lucide-react';
+import { capitalised } from '../../lib/format/capitalised.ts';
 import { placeOf } from '../../lib/format/places.ts';
 
 interface Kind {
@@ -38,8 +39,7 @@ const isKnown = (type: string): type is SecurityEventType => Object.hasOwn(kinds
 /** Returns the title and icon of an event type. An unknown type gets a generic icon and a title from its name. */
 export function eventTypeLabel(type: string): Kind {
   if (isKnown(type)) return kinds[type];
-  const words = type.replaceAll('_', ' ').trim();
-  return { title: words.charAt(0).toUpperCase() + words.slice(1), icon: ShieldAlert };
+  return { title: capitalised(type.replaceAll('_', ' ').trim()), icon: ShieldAlert };
 }
 
 /** The label and colour of each severity, most severe first. */

@@ -24,13 +24,8 @@ import { GrantedApps, LastEvents } from './OverviewLists.tsx';
 /** Items that need attention, use of the account, facts about its user, their last events and applications. */
 export function OverviewTab({ user }: { user: User }) {
   const overview = useRead(api.users.overview, { params: { id: user.id } }, { isLive: true });
-  if (overview.state === 'failed') {
-    return (
-      <Card>
-        <LoadError message="The overview of this user could not be loaded." of={overview} />
-      </Card>
-    );
-  }
+  if (overview.state === 'failed')
+    return <LoadError message="The overview of this user could not be loaded." of={overview} isCard />;
   return (
     <Stack gap={5}>
       <Figures user={user} data={overview.data} />

@@ -14,8 +14,7 @@ import {
   UserX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
-import { LoadError } from '../../lib/components/LoadError.tsx';
+import { EntityPlaceholder } from '../../lib/components/EntityPlaceholder.tsx';
 import { isMissing, MissingPage } from '../../lib/components/MissingPage.tsx';
 import { useRead } from '../../lib/data/useRead.ts';
 import { nameOf } from '../../lib/format/names.ts';
@@ -57,20 +56,7 @@ export function PersonScreen() {
       </MissingPage>
     );
   }
-  if (read.state !== 'ready') {
-    return (
-      <Page>
-        <Stack gap={5}>
-          {toUsers}
-          {read.state === 'loading' ? (
-            <EntitySkeleton label="Loading user" />
-          ) : (
-            <LoadError title="User" message="The user could not be loaded." of={read} />
-          )}
-        </Stack>
-      </Page>
-    );
-  }
+  if (read.state !== 'ready') return <EntityPlaceholder backLink={toUsers} of={read} noun="user" />;
   const user = read.data;
   const contents: Record<TabId, () => ReactNode> = {
     user: () => <OverviewTab user={user} />,

@@ -19,8 +19,7 @@ import { useSearch } from '../../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../../session/gate/useIsOffline.ts';
 import { useSession, useUser } from '../../session/state/useSession.ts';
 // Not from the index, whose other screens would bring their menus into the first load.
-import { PortalHeader } from '../../shell/PortalHeader.tsx';
-import type { PortalScreenProps } from '../../shell/PortalShell.tsx';
+import { PortalHeader, type PortalScreenProps } from '../../shell/PortalHeader.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';

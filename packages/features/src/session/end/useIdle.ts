@@ -84,11 +84,11 @@ export function useIdle(): Idle {
     if (phase === 'over') logOut('inactive');
   }, [phase, logOut]);
 
-  const stay = useCallback(() => {
+  const stay = () => {
     reported.current = 0;
     recordActivity();
     setIdle({ phase: 'active', left: lifetimes.inactivity });
-  }, [recordActivity]);
+  };
 
   return { ...idle, stay };
 }

@@ -37,14 +37,13 @@ export function EmailLinkScreen({ token }: { token: string }) {
   const write = useWrite(row, {
     failed: inForm("Your choice couldn't be saved. Try again."),
   });
-  const [answered, setAnswered] = useState<EmailAnswer>('confirm');
   const give = async (answer: EmailAnswer) => {
-    setAnswered(answer);
     const response = await write.run({ body: { token, answer } });
     if (response === null) return;
     setOutcome(response.outcome);
     focusMain();
   };
+  const isSent = (answer: EmailAnswer) => write.pending.some(({ body }) => body.answer === answer);
   const isInvalid = token === '' || write.refusal === 'email_link_invalid';
   const isOver = outcome !== null || isInvalid;
   return (
@@ -62,8 +61,8 @@ export function EmailLinkScreen({ token }: { token: string }) {
                   variant={answer === 'confirm' ? 'primary' : 'secondary'}
                   size="large"
                   isFullWidth
-                  isPending={write.isPending && answer === answered}
-                  isDisabled={write.isPending && answer !== answered}
+                  isPending={isSent(answer)}
+                  isDisabled={write.isPending && !isSent(answer)}
                   onPress={() => void give(answer)}
                 >
                   {answer === 'confirm' ? 'Confirm' : "This wasn't me"}

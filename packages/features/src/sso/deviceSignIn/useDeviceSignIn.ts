@@ -14,7 +14,6 @@ type FoundDevice = DeviceSignIn & { code: string };
 export function useDeviceSignIn() {
   const [device, setDevice] = useState<FoundDevice | null>(null);
   const [answered, setAnswered] = useState<DeviceAnswer | null>(null);
-  const [sending, setSending] = useState<DeviceAnswer | null>(null);
   const finding = useWrite(api.deviceSignIns.find, {
     failed: inForm('The code could not be checked. Try again.'),
   });
@@ -28,7 +27,6 @@ export function useDeviceSignIn() {
     setDevice(found === null ? null : { ...found, code });
   };
   const answer = async (code: string, given: DeviceAnswer) => {
-    setSending(given);
     const body = { code, allow: given === 'allowed' };
     // Someone else has decided, it has expired, or the user's access has ended.
     const onRefusal = (refused: string | null) => void (refused === null ? null : find(code));
@@ -39,5 +37,7 @@ export function useDeviceSignIn() {
     setDevice(null);
     setAnswered(null);
   };
-  return { device, answered, find, finding, answer, sending: answering.isPending ? sending : null, forget };
+  const [sent] = answering.pending;
+  const sending: DeviceAnswer | null = sent === undefined ? null : sent.body.allow ? 'allowed' : 'refused';
+  return { device, answered, find, finding, answer, sending, forget };
 }
