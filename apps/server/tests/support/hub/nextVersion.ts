@@ -45,7 +45,7 @@ const constraint = 'add constraint users.users_username_short';
 
 /** The program of the next version uses the new columns and the new name only. */
 const patches: readonly { file: string; from: string; to: string }[] = [
-  { file: '../../../package.json', from: '"version": "1.0.0"', to: '"version": "2.0.0"' },
+  { file: '../../package.json', from: '"version": "1.0.0"', to: '"version": "2.0.0"' },
   {
     file: 'src/database/schema/hub.ts',
     from: "name: t.text('name').notNull().default(''),\n    /** As",
@@ -100,7 +100,7 @@ export const stepsOf = nextMigrations.map(({ statements }) => statements.length 
  * @throws {Error} if a patch does not apply
  */
 export function copyNextVersion(directory: string): void {
-  for (const path of ['../../../package.json', 'src', 'package.json', 'tests/support/apiOnly.ts']) {
+  for (const path of ['../../package.json', 'src', 'package.json', 'tests/support/apiOnly.ts']) {
     mkdirSync(dirname(join(directory, server, path)), { recursive: true });
     cpSync(join(repository, server, path), join(directory, server, path), { recursive: true });
   }
