@@ -25,6 +25,7 @@ export const withoutTestTitles = (text: string): string =>
 /** Returns the possible paths of a file, in order of precedence. */
 const candidatePaths = (file: string) => [
   `apps/server/tests/${file}.test.ts`,
+  `apps/server/tests/across/${file}.test.ts`,
   `${file}.test.ts`,
   `packages/${file}.test.ts`,
   `packages/contract/${file}.ts`,
