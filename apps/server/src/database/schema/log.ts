@@ -33,7 +33,7 @@ const written = () => ({
   details: text('details'),
   ip: text('ip').notNull().default(''),
   userAgent: text('user_agent').notNull().default(''),
-  /** The parameters of the action and the version of their schema, in JSON: `events/table.ts` in the contract. */
+  /** The parameters of the action and the version of their schema, in JSON: `log/events/table.ts` in the contract. */
   data: text('data').notNull().default('{}'),
   /** Derived from the other columns when the event is appended, for searches. Not part of the chain. */
   searchText: text('search_text'),
@@ -211,7 +211,7 @@ export const securityEvents = pgTable(
     country: t.text('country'),
     userId: t.uuid('user_id'),
     username: t.text('username'),
-    /** The parameters and the version of their schema, in JSON: `events/security.ts` in the contract. */
+    /** The parameters and the version of their schema, in JSON: `log/events/security.ts` in the contract. */
     parameters: t.text('parameters'),
     /** This and `indicators` have the wording of old findings that were stored without parameters; otherwise null. */
     summary: t.text('summary'),

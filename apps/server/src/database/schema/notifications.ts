@@ -13,7 +13,7 @@ export const notifications = pgTable(
     reason: t.text('reason').notNull(),
     /**
      * The kind of notice. `parameters` has its parameters and the version of their schema, in JSON:
-     * `events/notices.ts` in the contract.
+     * `log/events/notices.ts` in the contract.
      */
     code: t.text('code'),
     parameters: t.text('parameters'),
